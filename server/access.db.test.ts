@@ -13,29 +13,26 @@ import { signedIn } from '#server/testing/signed-in.ts'
 import { openTestApp } from '#server/testing/app.ts'
 
 /*
- * Access to every route by a visitor, an expired token, another customer, the customer Sari and an admin. The
- * routes come from the shop itself, so a route without an entry in this table fails.
+ * A visitor, an expired token, another customer, the customer Sari and an admin request every route. The routes come
+ * from the shop itself, so a route without an entry in this table fails.
  */
 
 type Who = 'visitor' | 'dead' | 'stranger' | 'sari' | 'admin'
 
 /**
- * `all`: anyone. `own`: signed-in users, for their own account. `saris`: only Sari, 404 for all others.
+ * `all`: any caller. `own`: signed-in users, for their own account. `saris`: only Sari, and 404 for the others.
  * `staff`: admins.
  */
 type Access = 'all' | 'own' | 'saris' | 'staff'
 
 interface Entry {
   access: Access
-  /** The status of an allowed request; default 200. */
   status?: number
   body?: (who: Who) => object
-  /** The form field of an upload, which contains a photograph. */
+  /** `file` is the form field of an upload, which contains a photograph. */
   query?: Record<string, string>
   file?: string
-  /** The status of Sari's order. */
   order?: 'pending' | 'paid' | 'confirmed'
-  /** The status of the booking; default pending. */
   booking?: 'accepted'
 }
 
@@ -183,7 +180,7 @@ const table: Record<string, Entry> = {
   'POST /admin/categories': { access: 'staff', status: 201, body: () => ({ name: 'Lampu' }) },
   'GET /admin/categories/{id}': { access: 'staff' },
   'PUT /admin/categories/{id}': { access: 'staff', body: () => ({ name: 'Permadani', version: 1 }) },
-  // The category has a product.
+  // Access is granted, but the category has a product.
   'DELETE /admin/categories/{id}': { access: 'staff', status: 409 },
   'POST /admin/categories/{id}/restore': { access: 'staff' },
   'GET /admin/services': { access: 'staff' },
@@ -312,7 +309,6 @@ const table: Record<string, Entry> = {
     body: () => ({ name: 'Bu Tuti', phone: '0811223344', anyway: true }),
   },
   'GET /admin/customers/{id}': { access: 'staff' },
-  // Customers with an account change their details themselves.
   'PUT /admin/customers/{id}': {
     access: 'staff',
     status: 409,
@@ -346,7 +342,7 @@ const table: Record<string, Entry> = {
   'PUT /admin/settings': { access: 'staff', body: () => ({ bays: 3 }) },
 }
 
-/** In this order, so that refused requests come before allowed ones change anything. */
+/** Refused requests come first, before allowed ones change anything. */
 const callers: Who[] = ['visitor', 'dead', 'stranger', 'sari', 'admin']
 
 const expected: Record<Access, (status: number) => Record<Who, number>> = {
@@ -459,7 +455,7 @@ test('GET /metrics requires its token; the token of a session does not count', a
   await listening.close()
 })
 
-test.each(Object.entries(table))('%s', async (endpoint, line) => {
+test.each(Object.entries(table))('access to %s is that of the table', async (endpoint, line) => {
   await world.bringOrderTo(line.order)
   await world.bringBookingTo(line.booking)
   const answers: Partial<Record<Who, number>> = {}
@@ -490,7 +486,6 @@ async function requestOf(endpoint: string, { body, query, file }: Entry, who: Wh
   }
 }
 
-/** Sari has one of everything; the others have nothing. */
 async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db']) {
   const sari = await signedIn(db, 'sari-rahasia@contoh.example')
   const stranger = await signedIn(db, 'budi@contoh.example')
@@ -551,7 +546,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
     .values({ id: 'suggestion-1', user_id: sari.id, message: 'Buka hari Minggu' })
     .execute()
   const session = newId()
-  // Another device of the same user, so that ending its session keeps this one.
+  // The test may end this session of another device without ending its own.
   await db
     .insertInto('sessions')
     .values({ id: session, token_hash: Buffer.from('x'), user_id: sari.id, expires_at: '2100-01-01' })

@@ -9,9 +9,8 @@ import { contact } from '#server/testing/orders.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 
 /*
- * Whatever is sent to an endpoint, the shop answers with a reply or a problem, never with a fault. The
- * endpoints and their schemas come from the shop's own description, so a new endpoint is tested
- * automatically.
+ * The shop answers any input with a response or a problem, never with a fault. The endpoints and their schemas come
+ * from the shop's own description, so a new endpoint is tested automatically.
  */
 
 interface Schema {
@@ -35,7 +34,7 @@ interface Operation {
 const requestsPerEndpoint = 12
 
 test.each(['visitor', 'customer', 'admin'] as const)(
-  'any input of a %s gets a reply or a problem with a message',
+  'any input of a %s gets a response without a fault, and every problem has a message',
   async (who) => {
     const { server, operations, tokens, ids } = await openFilledShop()
     const names = knownTexts(ids)
@@ -55,10 +54,7 @@ test.each(['visitor', 'customer', 'admin'] as const)(
   },
 )
 
-/**
- * A shop with one of most things, and a new user for every request, since some requests end their own
- * session.
- */
+/** Every request has a new user, since some requests end their own session. */
 async function openFilledShop() {
   const database = await openTestDatabase()
   const { db } = database
@@ -188,7 +184,6 @@ const withToken = (request: InjectOptions, token: string | undefined): InjectOpt
     ? request
     : { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } }
 
-/** A value of the schema, with odd values now and then at any depth. */
 function mostlyValid(schema: Schema, names: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 7, arbitrary: validValue(schema, names) }, { weight: 1, arbitrary: oddValue })
 }

@@ -40,18 +40,18 @@ export interface App {
 
 export interface AppOptions extends Omit<App, 'startTasks'> {
   cache?: ByteCache
-  /** Keeps the cache consistent; not given by tests with a single node. */
+  /** Tests with a single node leave this out. */
   changes?: PageChanges
   log?: ShopLog
-  /** Not given by tests in which tasks must not start. */
+  /** Tests in which tasks must not start leave this out. */
   startTasks?: () => void
-  /** Requests per address; null in most tests, which come from one address. */
+  /** Null disables the limit of requests: most tests come from one address. */
   perMinute?: ServerOptions['perMinute']
-  /** Renders the pages; not given by tests of the API alone. */
+  /** Tests of the API alone leave this out. */
   renderer?: (server: FastifyInstance) => Promise<Renderer>
 }
 
-/** Builds the whole shop: the platform first, then the domains in the order of their dependencies. */
+/** The platform is built first, then the domains in the order of their dependencies. */
 export async function makeApp({
   database,
   settings,

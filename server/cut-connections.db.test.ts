@@ -12,12 +12,12 @@ import { quietLog } from '#server/testing/quiet-log.ts'
 import { testSettings } from '#server/testing/settings.ts'
 
 const owner = { email: 'ratna@toko.example', password: 'rahasia-pemilik-toko' }
-/** Below the limit of unanswered bookings per customer. */
+/** This is below the limit of unanswered bookings per customer. */
 const ordersEach = 15
 
 // Connections of the embedded database cannot be cut.
 describe.skipIf(inject('databaseKind') !== 'postgres')('while all connections are cut repeatedly', () => {
-  test('every order, proof and booking is made exactly once, and a failed request is a 503 with a message', async () => {
+  test('every order, proof and booking is made exactly once, and a failed request returns 503 with a message', async () => {
     const name = await makeDatabase(inject('template'))
     const settings = testSettings({ adminEmail: owner.email, adminPassword: owner.password })
     const database = await openDatabase({ databaseUrl: urlOf(name), dataDir: '', log: quietLog })
@@ -84,7 +84,6 @@ describe.skipIf(inject('databaseKind') !== 'postgres')('while all connections ar
       customer_phone: '081234567890',
       customer_address: 'Jl. Mawar 1',
     }
-    /** Retries until it succeeds, as a browser would. */
     const retryUntilDone = async (path: string, body: object, token: string, key: string) => {
       for (;;) {
         const answer = await ask(path, body, { token, key })
@@ -92,7 +91,6 @@ describe.skipIf(inject('databaseKind') !== 'postgres')('while all connections ar
           checkProblem(answer)
           continue
         }
-        // Cuts the other buyer and the reads in progress.
         await cut()
         return answer.data
       }

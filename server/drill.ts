@@ -10,9 +10,8 @@ import { readSample } from './read-sample.ts'
 import { readSettings } from './settings.ts'
 
 /*
- * npm run drill [-- FILE]: restores a backup, by default the newest, into a database that is removed
- * afterwards. The running shop also uses this program for its drills: with --report it sends messages instead
- * of printing.
+ * `npm run drill [-- FILE]` restores a backup, by default the newest, into a database that is removed afterwards. The
+ * running shop also uses this program: with --report it sends messages instead of printing.
  */
 
 const usage =
@@ -25,7 +24,7 @@ await (first === '--report' ? reportDrill(...more) : showDrill(first, ...more))
 
 async function reportDrill(parentFolder = '', file = ''): Promise<void> {
   const send = (message: DrillMessage) => process.send?.(message)
-  // The shop has ended.
+  // The shop that started this drill has ended.
   process.on('disconnect', () => process.exit(1))
   try {
     send({
@@ -72,9 +71,7 @@ async function findNewestIn(folder: string | undefined): Promise<string> {
   return join(folder, newest)
 }
 
-/**
- * The shop has priority for CPU and memory; at the lowest priority a drill on a busy machine would never end.
- */
+/** The shop has priority for CPU and memory. At the lowest priority a drill on a busy machine would never end. */
 function lowerPriority(): void {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   try {

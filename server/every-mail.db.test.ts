@@ -41,7 +41,6 @@ import { contact } from '#server/testing/orders.ts'
 import { makeQris } from '#server/testing/qris.ts'
 
 const publicUrl = 'https://toko.example/griya'
-/** A name that tries to inject HTML. */
 const full_name = `<b onclick="alert(1)">O'Neill & Sari</b>`
 const escapedName = "&lt;b onclick=&quot;alert(1)&quot;&gt;O'Neill &amp; Sari&lt;/b&gt;"
 
@@ -197,7 +196,7 @@ function expectSameTextAndHtml({ text, html, language }: Written): void {
   expect(new Set(inHtml)).toEqual(new Set(inText))
 }
 
-/** Words that occur in the mails of one language only. */
+/** Each language has words that occur only in the mails of the other one. */
 const foreign = {
   en: new Set(
     'anda akun dan dengan dari di ini kami kode pesanan pembayaran silakan sudah tidak untuk'.split(' '),
@@ -234,7 +233,6 @@ async function write(kind: string, language: Language) {
   await shop.db.deleteFrom('mails').execute()
   await occasions[kind]!(shop.db, world)
   const mails = await shop.db.selectFrom('mails').selectAll().execute()
-  // A removed admin gets the mail besides the others.
   const expected = kind === 'staff-removed' ? [kind, kind] : [kind]
   expect(mails.map((mail) => [mail.kind, mail.language])).toEqual(expected.map((each) => [each, language]))
   const { subject, text_body: text, html_body: html, to_address: to } = await readSentMail(shop.db, kind)
@@ -247,9 +245,6 @@ type World = Awaited<ReturnType<typeof makeWorld>>
 
 let customers = 0
 
-/**
- * A customer and an admin with this name and language, an order and a booking, both with a rejection reason.
- */
 async function makeWorld(language: Language) {
   const { db } = shop
   await db.updateTable('users').set({ role: 'customer' }).execute()

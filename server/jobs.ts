@@ -35,21 +35,18 @@ interface JobOptions {
   refreshPages: () => void
 }
 
-/** Sunday morning, well after the nightly backup. */
 const weeklyDrill = defineJob('drill', { cron: '0 4 * * 0' })
 const orderExpiry = defineJob('expire-orders', { cron: '* * * * *' })
-/** Before the nightly backup. */
 const ledgerCheck = defineJob('verify-ledger', { cron: '40 1 * * *', expireInSeconds: 60 * 60 })
 const bookingExpiry = defineJob('end-unanswered-bookings', { cron: '*/5 * * * *' })
-/** Only in the daytime, so that no mail wakes a customer. */
+/** Reminders are sent only in the daytime, so that no mail wakes a customer. */
 const bookingReminder = defineJob('remind-of-bookings', { cron: '*/10 8-19 * * *' })
-/** The longest job: the first night after an upgrade may delete the rows of years. */
+/** This job takes the longest: the first night after an upgrade may delete the rows of years. */
 const retentionJob = defineJob('forget-old-rows', { cron: '10 3 * * *', expireInSeconds: 4 * 60 * 60 })
 const resumeJob = defineJob('tidy-up', { cron: '17 * * * *' })
 
 const taskQueueKinds = [...new Set(Object.values(taskQueues))]
 
-/** Every kind of job; its queue is created before jobs are enqueued. */
 export const jobKinds = [
   nightlyBackup,
   weeklyDrill,
@@ -70,14 +67,9 @@ export const prepareJobs = (database: Database): Promise<void> => prepareQueues(
 
 export interface ShopJobs extends Omit<Jobs, 'stop'> {
   beginTasks: () => void
-  /** Stops all work, each kind within its share of the time. */
   stop: (shares?: EndShares) => Promise<void>
 }
 
-/**
- * Starts all background work: mails, expiry of unpaid orders and unanswered bookings, reminders, AVIF files
- * of uploaded pictures, long tasks, and deletion of expired rows.
- */
 export async function startJobs({ database, settings, log, refreshPages }: JobOptions): Promise<ShopJobs> {
   const { db } = database
   const closing = new AbortController()

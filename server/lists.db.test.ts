@@ -8,12 +8,10 @@ import { fillLargeShop } from '#server/testing/large-shop.ts'
 import { onServer, urlOf } from '#server/testing/postgres-server.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 
-/** More than a list is counted, so that reading a whole table is detected. */
+/** The tables have more rows than a list counts, so that reading a whole table is detected. */
 const rows = 30_000
 const maxRowsRead = 11_000
-/**
- * Lists that read a whole table: those sorted by a sum, sums, exact counts, and searches without an index.
- */
+/** These lists read a whole table: lists sorted by a sum, sums, exact counts, and searches without an index. */
 const readsTable =
   /^(customers by (spending|last order)|products( of a category)? by stock|the money of some years|the sales|the catalogue( by rating)?|(ratings|suggestions): (an e-mail|a (rare|frequent) word))$/
 const firstPages: Record<string, (database: Database) => Promise<unknown>> = {
@@ -96,7 +94,6 @@ const Plan = z.object({
 })
 type Plan = z.infer<typeof Plan>
 
-/** Records every statement; `plans` runs them again and returns their plans. */
 function recordPlans({ db, executeSql }: Database) {
   const made = new WeakMap<QueryId, CompiledQuery>()
   const queries: CompiledQuery[] = []

@@ -22,9 +22,7 @@ import { testSettings } from './testing/settings.ts'
 import { signedIn } from './testing/signed-in.ts'
 import { openTestShop, type TestShop } from './testing/shop.ts'
 
-/*
- * A secret link or code is only readable for the recipient of its mail, not in the stored data of the shop.
- */
+/* Only the recipient of a mail can read its secret link or code. The stored data of the shop does not contain it. */
 
 let database: Database
 let db: Db
@@ -57,7 +55,7 @@ const sari = { full_name: 'Sari Dewi', email: 'sari@contoh.example', password: '
 const tuti = { full_name: 'Bu Tuti', email: 'tuti@contoh.example', password: 'karpet biru di kamar' }
 
 describe('a secret link or code', () => {
-  test('is in no table, reply of the outbox, log line or backup after it was sent', async () => {
+  test('is in no table, response of the outbox, log line or backup after it was sent', async () => {
     const { send } = await openJobs({ smtpUrl: inbox.url })
     await requestAllSecrets()
     await send()

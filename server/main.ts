@@ -30,7 +30,7 @@ try {
   exitAtStart(error)
 }
 
-/** PORT=0 means any free port. It is chosen here, because links in mails and the other workers need it. */
+/** PORT=0 means any free port. The port is chosen here, because links in mails and the other workers need it. */
 async function readSettingsWithPort(env: NodeJS.ProcessEnv): Promise<Settings> {
   const settings = readSettings(env)
   if (settings.port > 0) return settings
@@ -51,7 +51,7 @@ async function serve(settings: Settings, log: ShopLog): Promise<void> {
   requireBackupFolder(settings.backupDir)
   const developing = process.argv.includes('--dev')
   const opening = openDatabase({ ...settings, log })
-  // Loaded while the database opens; a failure is reported below.
+  // The renderer loads while the database opens. A failure is reported below.
   const buildRenderer = developing ? undefined : openBuiltRenderer()
   buildRenderer?.catch(() => undefined)
   const database = await opening
@@ -84,14 +84,14 @@ async function serve(settings: Settings, log: ShopLog): Promise<void> {
   })
   await listen(server, settings)
   if (!cluster.isWorker) announce(settings, log)
-  // Printed once, not by every worker.
+  // Only one worker prints the log-ins of the demo.
   if (!cluster.isWorker || cluster.worker?.id === 1) {
     const signIns = await demo?.readSignInMessage(database.db)
     if (signIns) console.log(signIns)
   }
 }
 
-/** A sentence for a terminal or the demo, otherwise a log line. */
+/** A terminal or the demo gets a sentence, and any other shop a log line. */
 function announce({ publicUrl, demo }: Settings, log: ShopLog): void {
   // npm start restarts a shop that has opened once.
   process.send?.('open')

@@ -39,7 +39,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Listens on a real port: /metrics is answered before a request reaches Fastify, so `inject` cannot reach it. */
+/** /metrics is answered before a request reaches Fastify, so only a real port can reach it and `inject` cannot. */
 async function listen(database: Database = shop.database, cache = new ByteCache()) {
   const settings = testSettings({ metricsToken: token, dataDir: folder, backupDir: '/nowhere' })
   const server = await makeApp({ database, settings, cache })
@@ -66,7 +66,7 @@ describe('the metrics', () => {
     const found = await numbers()
     const requests = (route: string, status: string) =>
       findValue(found, 'griya_http_request_duration_seconds_count', { route, status })
-    // The first of the three; the others were answered before the framework.
+    // The framework answers the first of the three requests, and the cache the others.
     expect(requests('/api/products', '2xx')).toBe(1)
     expect(requests('/api/products/:id', '4xx')).toBe(2)
     expect(requests('none', '4xx')).toBe(1)
@@ -226,7 +226,6 @@ test('orders are counted once, however often they are counted and whenever they 
   await orderAt(shop, siti, product)
   await orderAt(shop, siti, product)
   expect([await count(shop.db), await count(shop.db)]).toEqual([2, 2])
-  // Two hours later both orders are in the part of the count that is computed once and remembered.
   expect([await shop.later(2, count), await shop.later(2, count)]).toEqual([2, 2])
   await shop.db
     .updateTable('orders')

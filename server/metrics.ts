@@ -25,7 +25,7 @@ import { taskQueues } from './platform/tasks/request-task.ts'
 import { countTasks } from './platform/tasks/show-tasks.ts'
 import type { Settings } from './settings.ts'
 
-/** Timeout for database and disk, so that a failure is reported soon. */
+/** Database and disk have this time to answer, so that a failure is reported soon. */
 const timeoutMs = 1_500
 
 const { version } = z.parse(
@@ -34,7 +34,8 @@ const { version } = z.parse(
 )
 
 /**
- * `GET /metrics`, if the settings enable it: the handler for the shop's own port, and the request counter.
+ * Returns undefined if the settings disable metrics. `answer` serves the shop's own port, and `watch` counts
+ * requests.
  */
 export function openMetrics({
   database,
@@ -57,7 +58,6 @@ export function openMetrics({
     answer: token === undefined ? () => false : answer,
     watch(server) {
       watchRequests(server, registry)
-      // With several processes the primary listens on the port.
       if (metricsPort === undefined || cluster.isWorker) return
       let own: Server | undefined
       server.addHook('onReady', async () => void (own = await listenForMetrics(answer, settings)))
@@ -69,7 +69,7 @@ export function openMetrics({
   }
 }
 
-/** In the primary of several processes: combines their metrics and listens on the metrics port. */
+/** The primary of several processes combines their metrics and listens on the metrics port. */
 export async function openMetricsOfWorkers(settings: Settings): Promise<void> {
   if (!areMetricsEnabled(settings)) return
   const read = gatherFromWorkers()
@@ -137,7 +137,7 @@ async function readDatabase(db: Db, set: SetGauge): Promise<true> {
   return true
 }
 
-/** The offset is measured against the middle of the query's duration. */
+/** The offset of the clock is measured against the middle of the query's duration. */
 async function readClockAndSize(db: Db, set: SetGauge): Promise<void> {
   const startedAt = Date.now()
   const { now, bytes } = await db
@@ -195,14 +195,13 @@ async function readBackups(db: Db, set: SetGauge): Promise<void> {
 
 const secondsOf = (at: Date): number => at.getTime() / 1_000
 
-/** Undefined when the action fails or takes too long. */
+/** Returns undefined if the action fails or takes too long. */
 async function orUndefined<T>(action: () => Promise<T>): Promise<T | undefined> {
   const late = Promise.withResolvers<undefined>()
   const timer = setTimeout(() => late.resolve(undefined), timeoutMs)
   return Promise.race([action().catch(() => undefined), late.promise]).finally(() => clearTimeout(timer))
 }
 
-/** Gauges of one reading: a series without a value is omitted. */
 function makeGauges() {
   const registry = new Registry()
   const gauges = new Map<string, Gauge>()

@@ -103,7 +103,7 @@ describe.runIf(isEmbedded)('a shop whose disk is full', () => {
     disk.makeRoom()
     expect((await shop.order()).status).toBe(201)
 
-    // Enough space at the start of the statement, none in the middle, not even for the WAL: then PostgreSQL
+    // The disk has space at the start of the statement and none in the middle, not even for the WAL. PostgreSQL then
     // shuts down.
     disk.fill(50)
     const tooMuch = sql`select pg_logical_emit_message(false, 'test', repeat('-', 1000000)) from generate_series(1, 200)`

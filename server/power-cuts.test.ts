@@ -14,7 +14,7 @@ import { contact } from '#server/testing/orders.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import { recordDisk } from '#server/testing/recorded-disk.ts'
 
-/** Number of simulated power cuts. `POWER_CUTS=1000` takes a quarter of an hour. */
+/** `POWER_CUTS=1000` takes a quarter of an hour. */
 const cuts = Number(process.env['POWER_CUTS'] ?? 24)
 const orders = 40
 const stock = 1_000
@@ -33,19 +33,18 @@ beforeAll(async () => {
 afterAll(() => fs.rmSync(temporary, { recursive: true }))
 
 test(
-  'every acknowledged order survives a power cut at any moment, whatever unsynced data the disk has lost',
+  'every acknowledged order survives a power cut at any moment, with any loss of unsynced data',
   async () => {
     const disk = recordDisk(path.join(dataDir, 'database'))
     const acknowledged = await sellMany(disk.length)
     disk.stop()
     const moments = disk.moments()
-    // The databases opened below need not survive another power cut.
     vi.spyOn(fs, 'fsyncSync').mockReturnValue()
     const lost: string[] = []
     for (let cut = 1; cut <= cuts; cut++) {
       const steps = moments[Math.ceil((moments.length * cut) / cuts) - 1]!
       const random = seededRandom(cut)
-      // Every second time all unsynced changes are lost, otherwise a random half.
+      // Every second cut loses all unsynced changes, and the others lose a random half.
       const isKept = cut % 2 ? () => false : () => random() < 0.5
       const folder = path.join(temporary, `cut-${cut}`)
       fs.mkdirSync(folder)
@@ -60,7 +59,7 @@ test(
   60_000 + 10_000 * cuts,
 )
 
-/** Orders, and between them statements that make PostgreSQL create, rename and remove files. */
+/** Between the orders, statements make PostgreSQL create, rename and remove files. */
 async function sellMany(length: () => number): Promise<{ id: string; at: number }[]> {
   const { db, executeSql, close } = await openEmbedded({ dataDir, log: quietLog })
   const acknowledged: { id: string; at: number }[] = []
@@ -100,7 +99,7 @@ async function findDamage(folder: string, acknowledged: string[]): Promise<strin
   }
 }
 
-/** A customer may have at most 20 unpaid orders. */
+/** There are several customers, because one may have at most 20 unpaid orders. */
 const customers = ['siti', 'budi', 'sari', 'andi']
 
 async function fill({ db }: Pick<Database, 'db'>): Promise<void> {

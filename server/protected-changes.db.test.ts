@@ -7,8 +7,8 @@ import { renderQris, makeQris } from './testing/qris.ts'
 import { signedIn } from './testing/signed-in.ts'
 
 /*
- * Changes for which an admin's session alone is not enough: bank accounts, admins, and an admin's login. Each
- * requires the password, is mailed to every admin and is written to the audit log.
+ * An admin's session alone is not enough for these changes of bank accounts, admins and an admin's log-in. Each needs
+ * the password, is mailed to every admin and is audited.
  */
 
 let database: Database
@@ -38,7 +38,6 @@ interface Change {
   body: object
   field: 'current_password' | 'currentPassword'
   action: string
-  /** The mails and their recipients. */
   mails: () => [kind: string, to: string][]
 }
 

@@ -10,13 +10,12 @@ import { findFile } from './platform/images/serve-media.ts'
 import { problem } from './platform/problem.ts'
 import { StartupError } from './platform/startup-error.ts'
 
-/** The newest of each kind, which a restored shop needs first. */
+/** A restored shop needs its newest rows first. */
 const sampleSize = 20
 
 /**
- * Reads a sample of a restored shop with the functions of its pages, and opens pictures and proofs; returns
- * their number. A shop with all its rows may still fail to show them. Throws a StartupError that names what
- * cannot be read.
+ * A shop with all its rows may still fail to show them, so the functions of its pages read a sample. Returns the
+ * number of read items. Throws a StartupError that names what cannot be read.
  */
 export async function readSample(db: Db): Promise<number> {
   await readShopSettings(db)

@@ -26,7 +26,7 @@ const customerData = {
   reason: 'belongs to the customer, and has at most one row per customer and product',
 }
 
-/** How long the rows of each table are stored; docs/operations.md also shows their size per year. */
+/** docs/operations.md also shows the size of the rows per year. */
 export const retention: Record<keyof Tables, Retention> = {
   users: { period: 'forever', reason: 'orders and bookings reference it; a row is small' },
   sessions: {

@@ -13,8 +13,6 @@ import { listAllRatings } from '#server/ratings/list-all-ratings.ts'
 import { listSuggestions } from '#server/suggestions/list-suggestions.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 
-/* Every search finds a text however it is written, on both databases. */
-
 let db: Db
 beforeEach(async () => {
   db = (await openTestDatabase()).db
@@ -36,7 +34,6 @@ const searches: Record<string, Search> = {
 }
 const found = async (search: string, q: string) => (await searches[search]!(q)).data.map(({ id }) => id)
 
-/** One row of each kind with this text, and one without. */
 async function fill(text: string): Promise<void> {
   for (const [n, words] of [
     ['2', 'Karpet Kilim'],

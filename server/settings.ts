@@ -20,28 +20,27 @@ export interface Settings {
   host: string
   databaseUrl: string | undefined
   dataDir: string
-  /** The origin under which customers reach the shop, without a path; links in mails begin with it. */
+  /** Customers reach the shop under this origin without a path, and links in mails begin with it. */
   publicUrl: string
   smtpUrl: string | undefined
-  /** The folder of the nightly backups; undefined disables them. */
   backupDir: string | undefined
   mailFrom: string
   demo: boolean
-  /** Disables the check of replies against the contract (`checkAnswer`); `npm start` sets it. */
+  /** Disables the check of responses against the contract (`checkAnswer`). `npm start` sets it. */
   production: boolean
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
   workers: number
-  /** The number of proxies in front whose forwarded headers are trusted. */
+  /** The forwarded headers of this many proxies are trusted. */
   trustProxy: number
   adminEmail: string | undefined
   adminPassword: string | undefined
   metricsToken: string | undefined
-  /** A separate port for `GET /metrics`. */
+  /** Only `GET /metrics` is served on this port. */
   metricsPort: number | undefined
   metricsHost: string
 }
 
-/** Reads the environment once. Throws a StartupError that names the setting and describes valid values. */
+/** Throws a StartupError that names the setting and describes valid values. */
 export function readSettings(env: Environment): Settings {
   const port = readInteger(env, 'PORT', 3000, 0, 65_535)
   const host = readHost(env, 'HOST') ?? '127.0.0.1'
@@ -82,14 +81,12 @@ export function readSettings(env: Environment): Settings {
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
 
-/** A demo on a local machine without a mail server: its outbox may show the secrets of mails. */
 export const isLocalDemo = ({ demo, host, publicUrl, smtpUrl }: Settings): boolean =>
   demo &&
   smtpUrl === undefined &&
   isLoopback(host) &&
   isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''))
 
-/** Checked before the database is opened, like all other settings. */
 function readFirstAdmin(env: Environment) {
   const given = readText(env, 'ADMIN_EMAIL')
   const adminEmail = given && normaliseEmail(given)
@@ -110,7 +107,6 @@ function readFirstAdmin(env: Environment) {
   return { adminEmail, adminPassword }
 }
 
-/** Backups must not be in the folder of the database. */
 function readBackupFolder(env: Environment, dataDir: string | undefined): string | undefined {
   const folder = readText(env, 'BACKUP_DIR')
   if (folder === undefined || dataDir === undefined) return folder

@@ -16,10 +16,7 @@ export interface TasksParts {
   refreshPages?: () => void
 }
 
-/**
- * Work that is requested in one request and runs after its response; backups only if this node has the
- * folder.
- */
+/** A task is requested in one request and runs after its response. Backups run only on a node that has the folder. */
 export function openTasks({ database, settings, log, refreshPages }: TasksParts): Tasks {
   const { backupDir } = settings
   return makeTasks({

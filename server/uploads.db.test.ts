@@ -31,7 +31,6 @@ beforeEach(async () => {
 
 type Asked = { by?: { id: string }; params?: Record<string, string>; body?: object }
 interface Upload {
-  /** The prefix of the problem codes; spreadsheets have their own. */
   kind: 'PROOF' | 'PICTURE' | 'SPREADSHEET'
   ask: () => Promise<Asked>
 }
@@ -118,7 +117,7 @@ test.each(Object.entries(uploads))(
 )
 
 describe('a proof', () => {
-  /** Would be refused as broken if it were decoded. */
+  /** This file would be refused as broken if it were decoded. */
   const undecodable = refusedPictures.find(([name]) => name === 'a PNG without pixels')![1]
   const send = (id: string, by = siti) => shop.call(uploadProof, { by, params: { id }, file: undecodable })
   const setStatus = async (id: string, status: OrderStatus) => {

@@ -21,14 +21,14 @@ begin
       || U&'\201C\201D\201E\201F\00AB\00BB'
       || U&'\2010\2011\2012\2013\2014\2015\2043\2212\2E3A\2E3B\2800',
     repeat('''', 14) || repeat('"', 6) || repeat('-', 10) || ' ');
-  -- Control and format characters, fillers and combining marks.
+  -- Removes control and format characters, fillers and combining marks.
   typed := regexp_replace(
     typed,
     '[\u0001-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u0300-\u036F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u1AB0-\u1AFF'
       || '\u1DC0-\u1DFF\u200B-\u200F\u202A-\u202E\u2060-\u206F\u20D0-\u20FF\uFE00-\uFE0F\uFE20-\uFE2F\uFEFF\uFFF9-\uFFFC'
       || '\U000E0000-\U000E0FFF]',
     '', 'g');
-  -- Letters without a decomposition.
+  -- Replaces letters that have no decomposition.
   typed := translate(
     typed,
     U&'\00D8\00F8\0141\0142\0110\0111\00D0\00F0\0126\0127\0166\0167\0131\00C6\0152\1E9E',
@@ -41,12 +41,12 @@ create table settings (
   key text primary key,
   value jsonb not null,
   updated_at timestamptz not null default shop_now(),
-  -- Greater than every earlier revision, so that the second of two admins who edit a setting gets a conflict.
+  -- Every change sets a greater number, so that the second of two admins who edit a setting gets a conflict.
   revision bigint not null default 0
 );
 
--- One row: the latest moment that the shop has seen, which reveals a clock that went back even after a
--- restart, and what is wrong with the clock. Until held_until no order or booking expires.
+-- The only row has the latest moment that the shop has seen, which reveals a clock that went back even after
+-- a restart. It also has what is wrong with the clock. Until held_until no order or booking expires.
 create table clock (
   only_one boolean primary key default true check (only_one),
   latest timestamptz not null,
@@ -104,7 +104,7 @@ create table mails (
   status text not null default 'queued' check (status in ('queued', 'sent', 'kept', 'failed')),
   attempts int not null default 0 check (attempts >= 0),
   last_error text,
-  -- Until then one worker is sending the mail and no other worker sends it. Expires when a worker crashes.
+  -- Until this time one worker is sending the mail, and no other worker sends it. It passes if a worker crashes.
   claimed_until timestamptz,
   created_at timestamptz not null default shop_now(),
   sent_at timestamptz,

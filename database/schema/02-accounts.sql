@@ -38,7 +38,7 @@ create index users_of_the_shop on users (full_name, id) where (role = 'admin') o
 create index users_merged on users (merged_into) where merged_into is not null;
 create unique index users_email on users (lower(email)) where password_hash is not null;
 create unique index users_email_without_account on users (lower(email)) where password_hash is null;
--- For lookups by address alone, with or without an account.
+-- For lookups of an address, with or without an account.
 create index users_lower_email on users (lower(email));
 create index users_found on users using gin (search_text gin_trgm_ops);
 create index users_by_phone on users (phone_digits) where phone_digits is not null;
@@ -53,7 +53,7 @@ create table sessions (
   id text not null default replace(gen_random_uuid()::text, '-', '') unique,
   -- Browser and system, such as "Chrome · Android"; null when they were not recognised.
   device text check (length(device) between 1 and 60),
-  -- Updated every few minutes only.
+  -- Updated at most every five minutes.
   last_used_at timestamptz not null default shop_now()
 );
 create index sessions_user on sessions (user_id);
@@ -125,7 +125,7 @@ create table works (
   id text primary key,
   n bigint generated always as identity unique,
   kind text not null,
-  -- Null: started by the shop itself.
+  -- Null for a task that the shop itself started.
   asked_by text references users,
   language text not null check (language in ('id', 'en')),
   asked_at timestamptz not null default shop_now(),
@@ -133,7 +133,7 @@ create table works (
   finished_at timestamptz,
   done int not null default 0 check (done >= 0),
   total int,
-  -- What the list of tasks shows about it.
+  -- Details of the task for the list of tasks.
   about jsonb not null default '{}',
   -- Input of the task; cleared when it is finished.
   input jsonb,
@@ -154,7 +154,7 @@ create index works_unfinished on works (n) where finished_at is null;
 create index works_of_kind on works (kind, n);
 
 -- A row that a customer creates while being merged into another customer belongs to the remaining customer.
--- Waits for a running merge, and follows a chain of merges to its end.
+-- The trigger waits for a running merge, and follows a chain of merges to its end.
 create function follow_merged_customer() returns trigger language plpgsql set lock_timeout = '4s' as $$
 declare
   next text;

@@ -1,7 +1,7 @@
 create table ratings (
   id text primary key,
   user_id text not null references users,
-  -- Null: a review of the shop itself.
+  -- Null for a review of the shop itself.
   product_id text references products,
   rating int not null check (rating between 1 and 5),
   review text check (length(review) between 1 and 2000),

@@ -11,14 +11,14 @@ create table delivery_methods (
   note_en text,
   estimate text not null default '',
   estimate_en text,
-  -- For pick-up only.
+  -- Only a pick-up has an address and hours.
   address text not null default '',
   hours text not null default '',
   hours_en text,
   active boolean not null,
   free_from bigint check (free_from >= 0),
   minimum bigint check (minimum >= 0),
-  -- Null: all categories.
+  -- Null allows all categories.
   category_ids text[],
   version int not null default 1,
   created_at timestamptz not null default shop_now(),
@@ -32,7 +32,7 @@ create table delivery_rates (
   area text check (area ~ '^(\d\d(\.\d\d){0,2})?$'),
   -- Rupiah for the first kilogram.
   price bigint not null check (price between 0 and 100000000),
-  -- Rupiah for each further kilogram; null: one price for any weight.
+  -- Rupiah for each further kilogram. Null means one price for any weight.
   per_extra_kg bigint check (per_extra_kg between 0 and 100000000),
   primary key (method_id, area)
 );
@@ -43,7 +43,7 @@ create table delivery_rate_changes (
   method_id text not null,
   by_user text references users,
   at timestamptz not null default shop_now(),
-  -- Null: changed in the form.
+  -- Null for a change in the form.
   file_name text,
   added int not null,
   changed int not null,

@@ -24,12 +24,12 @@ create table orders (
   paid_amount bigint not null default 0,
   credited_amount bigint not null default 0,
   pay_on_arrival boolean not null default false,
-  -- Rupiah, part of the total, that make it differ from the total of every other waiting order.
+  -- The rupiah, a part of the total, that make the total differ from that of every other waiting order.
   unique_amount int not null default 0,
-  -- That total. No other order gets it until this one is confirmed or cancelled.
+  -- The unique total. No other order gets it until this one is confirmed or cancelled.
   claimed_amount bigint,
   channel text not null default 'web',
-  -- Rupiah off the lines, and the reason.
+  -- The owner's discount on the lines in rupiah, and its reason.
   discount_amount bigint not null default 0,
   discount_reason text,
   refunded_quantity int not null default 0,

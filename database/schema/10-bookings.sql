@@ -45,7 +45,7 @@ create table bookings (
   rejection_reason text,
   created_at timestamptz not null default shop_now(),
   customer_name text not null,
-  -- Copied when it was booked.
+  -- Names and price are copied from the service when it is booked.
   service_name_en text,
   price bigint check (price >= 0),
   accepted_at timestamptz,

@@ -36,7 +36,7 @@ create index payment_pictures_by_time on payment_pictures (at);
 -- (docs/decisions/035-ledger.md). Columns that are added later must be nullable: a null has no part in the
 -- hash, so existing hashes stay valid.
 create table payments (
-  -- From 1, without gaps.
+  -- The numbers begin with 1 and have no gaps.
   number bigint primary key check (number > 0),
   id text not null unique,
   order_id text references orders,
@@ -50,11 +50,11 @@ create table payments (
   received_at timestamptz not null,
   reference text,
   note text,
-  -- The number of the proof by which it was confirmed.
+  -- The number of the proof by which the payment was confirmed.
   proof int,
   -- Lines of a refund: [{"position", "quantity", "restocked"}].
   lines jsonb,
-  -- Null: recorded by the shop itself for an order that was confirmed before the ledger existed.
+  -- Null for an entry of the shop itself, for an order that was confirmed before the ledger existed.
   recorded_by text references users,
   recorded_at timestamptz not null,
   reverses text unique references payments (id) deferrable initially deferred,
@@ -76,7 +76,7 @@ create index payments_of_direction on payments (direction, received_at desc, num
 create index payments_of_picture on payments (picture_id) where picture_id is not null;
 create index payments_by_day on payments (received_at) include (method, direction, amount, reverses, booking_id);
 
--- One row: the end of the ledger. A transaction that adds to the ledger locks it.
+-- The only row is the end of the ledger. A transaction that adds to the ledger locks it.
 create table ledger_head (
   only_one boolean primary key default true check (only_one),
   number bigint not null default 0,

@@ -19,7 +19,6 @@ const publicUrl = 'https://toko.example'
 const ip = '192.0.2.1'
 const sari = { full_name: 'Sari Dewi', email: 'sari@example.com', password: 'rahasia1' }
 
-/** Settles a reset without joining any history. */
 const settled = { publicUrl, joinHistory: async () => {} }
 
 beforeEach(async () => {
@@ -46,14 +45,14 @@ describe('signing up', () => {
     ])
   })
 
-  test('is refused for an e-mail in use, in any case, and for one of two at the same time', async () => {
+  test('succeeds for one of two concurrent requests with the same e-mail', async () => {
     const results = await Promise.allSettled([signUp(), signUp({ ...sari, email: 'sari@example.com' })])
     expect(results.map((r) => r.status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(results.find((r) => r.status === 'rejected')?.reason).toMatchObject({ code: 'EMAIL_TAKEN' })
     expect(await mails('welcome')).toHaveLength(1)
   })
 
-  test('is limited to twenty per hour and address', async () => {
+  test('is refused after twenty sign-ups per hour and address', async () => {
     await db
       .insertInto('attempts')
       .values({ key: `register:address:${ip}`, count: 20, resets_at: sql<Date>`now() + interval '1 hour'` })
@@ -77,7 +76,7 @@ describe('logging in', () => {
   test.each([
     ['customer', 30 * 24],
     ['admin', 12],
-  ] as const)('lasts for a %s %i hours', async (role, hours) => {
+  ] as const)('as a %s opens a session of %i hours', async (role, hours) => {
     await signUp()
     await db.updateTable('users').set({ role }).execute()
     const { token } = await tryLogIn()
@@ -99,7 +98,7 @@ describe('logging in', () => {
     },
   )
 
-  test('is refused after ten failures in 15 minutes even with the right password, also for concurrent tries', async () => {
+  test('is refused after ten failures, concurrent or not, even with the right password', async () => {
     await signUp()
     const tries = await Promise.allSettled(
       Array.from({ length: 14 }, (_, n) => tryLogIn('wrong', sari.email, `ip-${n}`)),
@@ -112,7 +111,7 @@ describe('logging in', () => {
     })
   })
 
-  test('counts fifty failures of one address, but not the successes', async () => {
+  test('is refused after fifty failures from one address, of which successes are not counted', async () => {
     await signUp()
     for (let n = 0; n < 3; n++) await tryLogIn()
     const { count } = await db
@@ -147,7 +146,7 @@ describe('a forgotten password', () => {
     },
   )
 
-  test('is replaced by one of two concurrent requests', async () => {
+  test('is replaced by only one of three concurrent requests', async () => {
     await signUp()
     const { token, code } = await forget()
     const results = await Promise.allSettled(
@@ -174,7 +173,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  test('of an unknown e-mail is refused as such, five times in 15 minutes', async () => {
+  test('returns EMAIL_UNKNOWN for an unknown e-mail, and TOO_MANY_ATTEMPTS after five tries', async () => {
     for (let n = 0; n < 5; n++)
       await expect(
         forgotPassword(db, { email: `unknown${n}@example.com` }, { ip, publicUrl }),
@@ -221,7 +220,7 @@ describe('the details of an account', () => {
     expect(await mails('email-changed')).toEqual([])
   })
 
-  test('notify the old address of a new e-mail and end an open reset code', async () => {
+  test('with a new e-mail notify the old address and end an open reset code', async () => {
     const { id } = await signUp()
     const { token } = await forget()
     await updateDetails(

@@ -75,7 +75,7 @@ describe('a customer whom the owner adds', () => {
     },
   )
 
-  test('is refused if a customer has the e-mail, also with `anyway`; the e-mail of an admin is only reported as taken', async () => {
+  test('is refused with the e-mail of another customer even with `anyway`, and with that of an admin', async () => {
     const siti = await shop.customer()
     const { body } = await add({ ...tuti, email: siti.email.toUpperCase(), anyway: true })
     expect([body.code, body.customer]).toEqual(['CUSTOMER_EXISTS', { id: siti.id, name: siti.full_name }])
@@ -100,7 +100,7 @@ describe('a customer whom the owner adds', () => {
     expect([second.status, second.body.data.id]).toEqual([201, first.body.data.id])
   })
 
-  test('is rolled back with the transaction that adds it', async () => {
+  test('is not stored if the surrounding transaction rolls back', async () => {
     const failing = inTransaction(shop.db, async (tx) => {
       await addInTransaction(tx, owner, tuti)
       throw new Error('the order could not be placed')
@@ -123,7 +123,6 @@ describe('a customer whom the owner adds', () => {
 })
 
 describe('correcting a customer', () => {
-  /** Uses the current version. */
   const change = async (id: string, body: object) => {
     const shown = await shop.call(showCustomer, { by: owner, params: { id } })
     const version = shown.status === 200 ? shown.body.data.version : 1
@@ -144,7 +143,7 @@ describe('correcting a customer', () => {
     expect(await auditOf(id)).toHaveLength(2)
   })
 
-  test('refuses customers with an account, admins and unknown ids', async () => {
+  test('returns CUSTOMER_HAS_ACCOUNT for an account, and 404 for an admin or an unknown id', async () => {
     const siti = await shop.customer()
     const { status, body } = await change(siti.id, {})
     expect([status, body.code]).toEqual([409, 'CUSTOMER_HAS_ACCOUNT'])
@@ -153,7 +152,7 @@ describe('correcting a customer', () => {
     expect(shown.body.data).toMatchObject({ full_name: siti.full_name, has_account: true })
   })
 
-  test('refuses the phone number or e-mail of another customer', async () => {
+  test('refuses the e-mail of another customer, and a phone number without `anyway`', async () => {
     const id = await addAndGetId()
     const joko = await addAndGetId({ name: 'Pak Joko', phone: '0811111111', email: 'joko@contoh.example' })
     const known = { customer: { id: joko, name: 'Pak Joko' } }

@@ -11,9 +11,8 @@ import { problem } from '#server/platform/problem.ts'
 import { hasEmail, userColumns, type UserRow } from './to-user.ts'
 
 /**
- * Adds a customer without an account; may run inside of another transaction. CUSTOMER_EXISTS names a customer with
- * the same phone number, unless `anyway` is set, or with the same e-mail. EMAIL_TAKEN if the e-mail belongs to
- * another kind of user.
+ * Throws CUSTOMER_EXISTS for a customer with the same e-mail, or without `anyway` with the same phone number. Throws
+ * EMAIL_TAKEN if the e-mail belongs to another kind of user.
  */
 export async function addCustomer(tx: Db, admin: { id: string }, input: NewCustomer): Promise<UserRow> {
   return inTransaction(tx, async (inner) => {
@@ -24,7 +23,6 @@ export async function addCustomer(tx: Db, admin: { id: string }, input: NewCusto
       .onConflict((conflict) => conflict.doNothing())
       .returning(userColumns)
       .executeTakeFirst()
-    // A concurrent sign-up took the e-mail.
     if (!row) throw await emailTaken(inner, input.email, '')
     await writeAudit(inner, {
       userId: admin.id,
@@ -36,10 +34,7 @@ export async function addCustomer(tx: Db, admin: { id: string }, input: NewCusto
   })
 }
 
-/**
- * Corrects a customer without an account. NOT_FOUND, CUSTOMER_HAS_ACCOUNT, EDITED_MEANWHILE, CUSTOMER_EXISTS as
- * above.
- */
+/** Throws NOT_FOUND, CUSTOMER_HAS_ACCOUNT, EDITED_MEANWHILE, and the problems of `addCustomer`. */
 export async function changeCustomer(
   db: Db,
   admin: { id: string },
@@ -85,7 +80,7 @@ const toColumns = ({ name, phone, email, address }: NewCustomer) => ({
   address: address || null,
 })
 
-/** Rejects a known phone number or e-mail. Locks the phone number, so that concurrent additions run one after the other. */
+/** The lock on the phone number makes concurrent additions run one after the other. */
 async function requireNew(
   tx: Db,
   { phone, email, anyway = false }: NewCustomer,
@@ -108,14 +103,14 @@ async function emailTaken(tx: Db, email: string | null | undefined, exceptId: st
 }
 
 /**
- * The user to whom the address belongs. A customer's account that never confirmed it does not count. The rows are
- * locked, so that a concurrent confirmation comes before or finds the added customer.
+ * An account that never confirmed the address does not own it. The rows are locked, so that a concurrent confirmation
+ * runs before or finds the added customer.
  */
 async function findOwner(tx: Db, email: string, exceptId: string) {
   const owners = await tx
     .selectFrom('users')
     .select(['id', 'full_name', 'role', 'password_hash', 'email_confirmed_at'])
-    // Each half of the condition has its own partial index.
+    // Each half of the condition uses its own partial index.
     .where((eb) =>
       eb.or([
         eb.and([hasEmail(email), eb('password_hash', 'is', null)]),
@@ -133,7 +128,6 @@ async function findOwner(tx: Db, email: string, exceptId: string) {
 
 const maxNamedCustomers = 20
 
-/** Other customers with this phone number in any format, oldest first. */
 export const listSamePhone = (
   db: Db,
   { id, phone }: { id: string; phone: string | null },

@@ -11,8 +11,6 @@ import { StartupError } from '#server/platform/startup-error.ts'
 import { readSettings } from '#server/settings.ts'
 import { addAdmin, listAdmins, resetAdmin } from './manage-admins.ts'
 
-/* npm run admin -- add|reset|list: manages admins from the terminal, for an owner who cannot log in. */
-
 const usage = `
   npm run admin -- list                       lists the admins
   npm run admin -- add <e-mail> [full name]   adds an admin
@@ -35,7 +33,7 @@ async function run(args: string[]): Promise<void> {
   const isAdding = action === 'add'
   if ((!isAdding && action !== 'reset') || email === undefined || (!isAdding && names.length > 0))
     throw new StartupError(`Invalid command. Usage:\n${usage}`)
-  // Open the database before asking for a password: the shop may have to be stopped first.
+  // The database is opened before the password is asked for, because the shop may have to be stopped first.
   await withDatabase(async (db) => {
     const typed = await readPassword(`Password for ${email} (leave empty to generate one): `)
     const password = typed === '' ? newSecret(15) : typed
@@ -80,11 +78,10 @@ async function showAdmins(db: Db): Promise<void> {
     )
 }
 
-/** Reads one line without echo. */
 async function readPassword(question: string): Promise<string> {
   const { stdin, stdout } = process
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
-  // Turn off the echo before the prompt is shown.
+  // The echo must be off before the prompt is shown.
   const lines = createInterface({ input: stdin, output: silent, terminal: stdin.isTTY })
   lines.on('SIGINT', () => process.exit(130))
   if (stdin.isTTY) stdout.write(question)

@@ -7,14 +7,10 @@ import { accounts } from './to-user.ts'
 
 interface AdminNotice {
   kind: string
-  /** The name of the shop is appended. */
   subject: Bilingual
-  /** What summary. */
   text: Bilingual
-  /** What to do if the admin did not expect it. */
   notYou: Bilingual
   rows: readonly (readonly [label: Bilingual, value: string | Bilingual])[]
-  /** May have several lines. */
   passages?: readonly (readonly [label: Bilingual, value: string | Bilingual])[]
   button: { label: Bilingual; url: string }
 }
@@ -25,16 +21,12 @@ interface Reader {
   language: Language
 }
 
-/** Who acted: an admin, or an operator at the terminal of the server. */
 export type Actor = { full_name: string; email: string } | 'terminal'
 
 export const nameActor = (by: Actor): string | Bilingual =>
   by === 'terminal' ? fromTerminal : `${by.full_name} (${by.email})`
 
-/**
- * Mails every admin, each in their language, about an action that only admins can do. `alsoTo` receives the mail
- * too: a user who has just lost the role.
- */
+/** `alsoTo` adds a reader who has just lost the role. */
 export async function mailAdmins(
   tx: Db,
   { kind, subject, text: summary, notYou, rows, passages = [], button }: AdminNotice,

@@ -4,7 +4,6 @@ import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.t
 import { confirmPassword } from './confirm-password.ts'
 import { addStaff, listStaff, removeStaff } from './manage-staff.ts'
 
-/** Staff: the admins of the shop. */
 export function registerStaffEndpoints(
   registry: EndpointRegistry,
   { settings: { publicUrl } }: Pick<App, 'settings'>,
@@ -16,7 +15,7 @@ export function registerStaffEndpoints(
       message: added[language],
       data: await addStaff(db, { admin: user, publicUrl }, body),
     }),
-    // Outside of the transaction, so that a wrong password is counted even if the rest is rolled back.
+    // The password is checked outside of the transaction, so that a wrong one is counted even after a rollback.
     { beforehand: ({ db, user, body }) => confirmPassword(db, user.id, body.current_password) },
   )
   registry.registerEndpoint(endpoints.removeStaff, async ({ db, user, params, body, language }) => {

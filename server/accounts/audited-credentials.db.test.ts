@@ -6,8 +6,6 @@ import { readSentMail, findSecrets } from '#server/testing/mail-secrets.ts'
 import { adminPassword, adminPasswordHash } from '#server/testing/passwords.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 
-/* Entries of the audit log about accounts, and the mails about them. */
-
 let db: Db
 let app: Awaited<ReturnType<typeof openTestApp>>
 let ratna: Awaited<ReturnType<typeof signedIn>>
@@ -42,7 +40,7 @@ describe('for an admin, the audit log', () => {
     expect((await audit()).map(({ action }) => action)).toEqual(['end-sessions', 'end-sessions'])
   })
 
-  test('has a reset password, which is mailed to every admin', async () => {
+  test('has a reset password, which is mailed to the admin', async () => {
     await db.deleteFrom('mails').execute()
     await reset(ratna.email)
     expect(await actionsAndMails()).toEqual([['reset-password'], [['password-changed', ratna.email]]])
@@ -50,7 +48,7 @@ describe('for an admin, the audit log', () => {
 })
 
 describe('for a customer, the audit log', () => {
-  test('has no log-ins and sessions', async () => {
+  test('has neither log-ins nor ended sessions', async () => {
     await logIn(sari.email, 'salah sekali ini')
     await logIn(sari.email, adminPassword)
     await logIn('tamu@contoh.example', adminPassword)
@@ -69,7 +67,7 @@ describe('for a customer, the audit log', () => {
     expect(await actionsAndMails()).toEqual([['reset-password'], [['password-changed', sari.email]]])
   })
 
-  test('has a changed e-mail with the old one', async () => {
+  test('has a changed e-mail', async () => {
     await request('PUT', '/auth/updatedetails', { full_name: 'Sari', email: 'baru@contoh.example' }, sari)
     expect(await audit()).toMatchObject([{ action: 'change-email', after: { email: 'baru@contoh.example' } }])
   })

@@ -9,8 +9,6 @@ import { logIn } from './log-in.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 
-/* A customer whom the owner added signs up with the recorded address: only the mail to it opens the account. */
-
 let db: Db
 let owner: { id: string }
 let id: string
@@ -19,7 +17,6 @@ const ip = '192.0.2.1'
 const tuti = { name: 'Bu Tuti', phone: '081234567890', email: 'tuti@contoh.example' }
 const typed = { full_name: 'Tuti W', email: 'tuti@contoh.example', password: 'rahasia1' }
 
-/** Settles a reset without joining any history. */
 const settled = { publicUrl, joinHistory: async () => {} }
 
 beforeEach(async () => {
@@ -60,7 +57,7 @@ test('signing up mails the customer a link and a code, and stores nothing of wha
 })
 
 test.each(['token', 'code'] as const)(
-  'the %s sets a password, and the account has the whole history of the customer',
+  'the mailed %s sets a password once and opens the account of the same customer',
   async (by) => {
     await signUp()
     const mailed = await codeMailed()
@@ -95,7 +92,7 @@ test('ten concurrent sign-ups send one mail', async () => {
   expect(await mails()).toHaveLength(1)
 })
 
-test('an expired link is followed by a new one, as after a forgotten password', async () => {
+test('a forgotten password before the account is opened mails a new link, which ends the first', async () => {
   await signUp()
   const first = await codeMailed()
   await forget()
@@ -109,7 +106,7 @@ test('an expired link is followed by a new one, as after a forgotten password', 
   expect((await mails()).map(({ kind }) => kind)).toEqual(['password-reset'])
 })
 
-test('correcting the e-mail invalidates what was mailed to the wrong one', async () => {
+test('correcting the e-mail invalidates the link that was mailed to the old one', async () => {
   await signUp()
   const { token } = await codeMailed()
   await changeCustomer(db, owner, id, { ...tuti, email: 'tuti.w@contoh.example', version: 1 })

@@ -56,14 +56,19 @@ describe('a common password', () => {
   })
 })
 
-test.each(['123456', 'password', 'bismillah', 'indonesia', 'Rahasia'])('%s is common', async (password) => {
-  expect(await isCommonPassword(password)).toBe(true)
-})
+test.each(['123456', 'password', 'bismillah', 'indonesia', 'Rahasia'])(
+  'the password %s is common',
+  async (password) => {
+    expect(await isCommonPassword(password)).toBe(true)
+  },
+)
 
-// The first is the demo's password.
-test.each(['griya-segar-2026', adminPassword, 'rahasia1'])('%s is not common', async (password) => {
-  expect(await isCommonPassword(password)).toBe(false)
-})
+test.each(['griya-segar-2026', adminPassword, 'rahasia1'])(
+  'the password %s is not common',
+  async (password) => {
+    expect(await isCommonPassword(password)).toBe(false)
+  },
+)
 
 const sentence = 'Password ini mudah ditebak karena dipakai banyak orang. Silakan pilih yang lain.'
 

@@ -11,15 +11,12 @@ import { hashSecret } from './secrets.ts'
 import { accounts, hasEmail, userColumns } from './to-user.ts'
 
 /**
- * Joins the orders and bookings that the owner recorded for a confirmed address to its account, in the transaction
- * that confirms it.
+ * Joins the orders and bookings that the owner recorded for the confirmed address to its account. It runs in the
+ * transaction that confirms the address.
  */
 export type JoinHistory = (tx: Db, account: { id: string; email: string }) => Promise<void>
 
-/**
- * Allows the mail to carry a link that confirms this address of the account within seven days; older links become
- * invalid.
- */
+/** The link is created when the mail is sent. Older links become invalid. */
 export async function openConfirmation(
   tx: Db,
   account: { id: string; email: string },
@@ -45,9 +42,6 @@ export async function openConfirmation(
     .execute()
 }
 
-/**
- * Creates the token of the link when its mail is sent. Null if a later mail replaced it or the address has changed.
- */
 export async function makeConfirmationSecret(db: Db, mailId: string): Promise<MailSecrets | null> {
   const token = newSecret(32)
   const row = await db
@@ -60,7 +54,6 @@ export async function makeConfirmationSecret(db: Db, mailId: string): Promise<Ma
   return row ? { token } : null
 }
 
-/** Whether a mail may still carry the link. */
 export async function mayCarryConfirmation(db: Db, mailId: string): Promise<boolean> {
   const row = await db
     .selectFrom('email_confirmations')
@@ -73,7 +66,7 @@ export async function mayCarryConfirmation(db: Db, mailId: string): Promise<bool
 
 const mailsPerAccount = { limit: 3, seconds: 3600 }
 
-/** Mails a new link, at most three times an hour (TOO_MANY_ATTEMPTS); not for a confirmed address. */
+/** Does nothing for a confirmed address. Throws TOO_MANY_ATTEMPTS after three mails in an hour. */
 export async function mailConfirmation(
   db: Db,
   user: { id: string },
@@ -95,9 +88,9 @@ export async function mailConfirmation(
 }
 
 /**
- * Confirms the address by the mailed link. The user must be logged in to the account, so that neither a person who typed
- * another person's address nor the reader of its mails can confirm it alone. CONFIRMATION_DEAD if the link has
- * expired, was mailed to another address or belongs to another account. Repeating it has no effect.
+ * The user must be logged in to the account. Thus neither a person who typed another person's address nor the reader
+ * of its mails can confirm it alone. Throws CONFIRMATION_DEAD if the link has expired, was mailed to another address
+ * or belongs to another account.
  */
 export async function confirmEmail(
   db: Db,
@@ -121,7 +114,6 @@ export async function confirmEmail(
   })
 }
 
-/** Records that the user reads the mails of the address. */
 export async function markConfirmed(
   tx: Db,
   account: { id: string; email: string; role: 'customer' | 'admin' },
@@ -136,19 +128,18 @@ export async function markConfirmed(
 }
 
 /**
- * Whether orders that the owner takes for this account may appear in it. An unconfirmed account is locked until the
- * end of the transaction, so that a concurrent confirmation comes before or finds the new order.
+ * Returns whether orders that the owner takes for this account may appear in it. An unconfirmed account is locked, so
+ * that a concurrent confirmation runs before or finds the new order.
  */
 export async function holdConfirmed(tx: Db, id: string): Promise<boolean> {
   const query = tx.selectFrom('users').select(['email_confirmed_at', 'password_hash']).where('id', '=', id)
   const isConfirmed = (account: Awaited<ReturnType<typeof query.executeTakeFirst>>) =>
     !account || account.password_hash === null || account.email_confirmed_at !== null
   if (isConfirmed(await query.executeTakeFirst())) return true
-  // Not a shared lock: the order may write to this row, and two transactions that share the lock would deadlock.
+  // A shared lock would deadlock: both transactions that share it may write to this row.
   return isConfirmed(await query.forNoKeyUpdate().executeTakeFirst())
 }
 
-/** The customer without an account who has this address. */
 export const findGuestCustomer = (tx: Db, email: string): Promise<{ id: string } | undefined> =>
   tx
     .selectFrom('users')

@@ -5,13 +5,12 @@ import { passwordMatches } from './passwords.ts'
 
 const wrongTries = { limit: 10, seconds: 15 * 60 }
 
-/** The field of a form that holds the password. */
 type PasswordField = 'password' | 'currentPassword' | 'current_password'
 
 /**
- * Confirms the password of a logged-in user. INVALID_INPUT at the field if it is missing, WRONG_CURRENT_PASSWORD if
- * it is wrong, TOO_MANY_ATTEMPTS after ten wrong ones in 15 minutes. Must not run in a transaction, whose rollback
- * would undo the count.
+ * Must not run in a transaction, whose rollback would undo the count. Throws INVALID_INPUT at the field if the
+ * password is missing, WRONG_CURRENT_PASSWORD if it is wrong, and TOO_MANY_ATTEMPTS after ten wrong ones in 15
+ * minutes.
  */
 export async function confirmPassword(
   db: Db,

@@ -13,7 +13,8 @@ import { logIn } from './log-in.ts'
 import { hashPassword, dummyHash } from './passwords.ts'
 
 /*
- * The time of an answer must not reveal whether an e-mail has an account. What takes time is argon2, so its runs are counted.
+ * The time of a response must not reveal whether an e-mail has an account. Only argon2 takes noticeable time, so its
+ * runs are counted.
  */
 
 vi.mock('@node-rs/argon2', async (original) => {
@@ -45,7 +46,6 @@ test('the hash for an unknown account costs as much as all others', async () => 
   expect(costOf(await hashPassword('rahasia1'))).toBe(costOf(dummyHash))
 })
 
-/** A database with one user that answers no other query. */
 function databaseOf(user: { email: string; password_hash: string }): Kysely<Tables> {
   const knows = ({ sql, parameters }: CompiledQuery) =>
     sql.startsWith('select') && sql.includes('"users"') && parameters.includes(user.email)

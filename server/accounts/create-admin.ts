@@ -5,10 +5,7 @@ import { StartupError } from '#server/platform/startup-error.ts'
 import { createUser } from './create-user.ts'
 import { commonPasswordMessage, hashPassword, isCommonPassword } from './passwords.ts'
 
-/**
- * Creates the first admin from ADMIN_EMAIL and ADMIN_PASSWORD. Does nothing if the shop has an admin besides the
- * demo's.
- */
+/** Does nothing if the shop already has an admin. The demo's admin (`besides`) does not count. */
 export async function createFirstAdmin(
   db: Db,
   { adminEmail, adminPassword }: { adminEmail: string | undefined; adminPassword: string | undefined },
@@ -25,7 +22,7 @@ export async function createFirstAdmin(
     )
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
-    // Another node may just have created the same admin.
+    // Another node may have created the same admin.
     if (await hasAdmin(db, besides)) return
     throw new StartupError(`ADMIN_EMAIL ${adminEmail} belongs to a customer: choose another address.`)
   }

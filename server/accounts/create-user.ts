@@ -15,11 +15,10 @@ interface NewUser {
   phone?: string | null
   address?: string | null
   language: Language
-  /** The address is known to belong to the user; always true for admins. */
   isConfirmed?: boolean
 }
 
-/** Creates an account. EMAIL_TAKEN if its e-mail is in use, in any case. */
+/** Throws EMAIL_TAKEN if the e-mail is in use, in any case. */
 export async function createUser(
   tx: Db,
   { email: typed, isConfirmed, ...user }: NewUser,

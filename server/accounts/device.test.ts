@@ -21,6 +21,6 @@ test.each([
   ['curl/8.5.0', null],
   ['', null],
   ['<script>alert(1)</script> Firefox/1', 'Firefox'],
-])('%j is %j', (userAgent, device) => {
+])('the user agent %j is recognised as %j', (userAgent, device) => {
   expect(recogniseDevice(userAgent)).toBe(device)
 })

@@ -1,7 +1,4 @@
-/**
- * Recognises browser and system in a user agent, for the list of sessions: "Safari · iPhone". Stores only names of
- * these lists, never the user agent. Null if neither is known.
- */
+/** Only names of these lists are stored, never the user agent. */
 export function recogniseDevice(userAgent: string): string | null {
   const recognised = [browsers, systems].flatMap(
     (names) => names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? [],
@@ -11,7 +8,7 @@ export function recogniseDevice(userAgent: string): string | null {
 
 type Names = ReadonlyArray<readonly [name: string, pattern: RegExp]>
 
-/** In this order, because most browsers also claim to be Chrome or Safari. */
+/** The order matters, because most browsers also claim to be Chrome or Safari. */
 const browsers: Names = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Samsung Internet', /\bSamsungBrowser\//],

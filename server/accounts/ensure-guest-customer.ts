@@ -5,9 +5,8 @@ import { findGuestCustomer } from './confirm-email.ts'
 import type { AccountRow } from './to-user.ts'
 
 /**
- * Finds or adds the customer without an account who stands for an account with an unconfirmed e-mail address. Orders
- * that the owner takes belong to it until the address is confirmed (confirm-email.ts). The caller holds the lock of
- * the account's row.
+ * This customer stands for an account with an unconfirmed e-mail address. Orders that the owner takes belong to it
+ * until the address is confirmed (confirm-email.ts). The caller holds the lock of the account.
  */
 export async function ensureGuestCustomer(
   tx: Db,
@@ -25,7 +24,6 @@ export async function ensureGuestCustomer(
     .returning('id')
     .executeTakeFirst()
   if (!added) {
-    // A concurrent order for the same account has added it.
     const concurrent = await findGuestCustomer(tx, email)
     if (!concurrent) throw new Error('Could neither add nor find a customer without an account')
     return concurrent

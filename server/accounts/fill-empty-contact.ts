@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Stores contact details from a form in the empty fields of the account, so that the next form is prefilled. */
+/** Fills only empty fields, so that the next form is prefilled. */
 export async function fillEmptyContact(
   tx: Db,
   user: { id: string },

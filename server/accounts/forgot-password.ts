@@ -14,8 +14,7 @@ const perAddress = { limit: 5, seconds: 15 * 60 }
 const perEmail = { limit: 3, seconds: 3600 }
 
 /**
- * Mails a link and a code, valid for 30 minutes after the mail is sent; older ones become invalid. Returns whether
- * mails are currently late. EMAIL_UNKNOWN also for a customer without an account who has not signed up yet.
+ * Throws EMAIL_UNKNOWN, also for a customer whom the owner added and who has not signed up, and TOO_MANY_ATTEMPTS.
  */
 export async function forgotPassword(
   db: Db,

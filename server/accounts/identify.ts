@@ -4,7 +4,6 @@ import { toOutage } from '#server/platform/database/outage.ts'
 import type { SignedIn } from '#server/platform/http/endpoint-registry.ts'
 import { hashSecret } from './secrets.ts'
 
-/** The user of this token; null if it is unknown or expired. */
 export async function identify(db: Db, token: string): Promise<SignedIn | null> {
   const session = await db
     .selectFrom('sessions as s')
@@ -22,9 +21,7 @@ export async function identify(db: Db, token: string): Promise<SignedIn | null> 
   return user
 }
 
-/**
- * Written at most every five minutes, so that most requests only read. If the disk is full, the session still works.
- */
+/** Written at most every five minutes, so that most requests only read. On a full disk the session still works. */
 async function recordUse(db: Db, token: string): Promise<void> {
   await db
     .updateTable('sessions')

@@ -50,7 +50,6 @@ async function logIn({
   return { status: reply.statusCode, set, cookie: set.split(';')[0]!, body: reply.json() }
 }
 
-/** Wrong passwords from another device, as many as the account's limit. */
 async function lockOut(email = ratna.email) {
   for (let n = 0; n < 10; n++)
     expect((await logIn({ email, password: 'salah-sekali', from: `198.51.100.${n}` })).status).toBe(401)
@@ -81,13 +80,12 @@ describe('a log-in', () => {
     const { cookie } = await logIn()
     await lockOut()
     expect((await logIn({ cookie })).status).toBe(200)
-    // The same device is accepted again, and others are still refused.
     expect((await logIn({ cookie })).cookie).toBe(cookie)
     expect((await logIn({ from: '203.0.113.9' })).status).toBe(429)
     expect(await devices()).toHaveLength(1)
   })
 
-  test('from such a device is accepted while its address is limited', async () => {
+  test('from a known device is accepted while its address is limited', async () => {
     const { cookie } = await logIn()
     for (let n = 0; n < 50; n++)
       await logIn({ email: `unknown-${n}@toko.example`, password: 'salah-sekali', from: '192.0.2.1' })
@@ -95,7 +93,7 @@ describe('a log-in', () => {
     expect((await logIn({ cookie })).status).toBe(200)
   })
 
-  test('from such a device has its own limit of wrong passwords, also for concurrent ones', async () => {
+  test('from a known device has its own limit of wrong passwords, also for concurrent ones', async () => {
     const { cookie } = await logIn()
     const tries = await Promise.all(
       Array.from({ length: 14 }, (_, n) =>
@@ -105,11 +103,10 @@ describe('a log-in', () => {
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(4)
     expect((await logIn({ cookie })).status).toBe(429)
-    // They limit only that device.
     expect((await logIn({ from: '203.0.113.9' })).status).toBe(200)
   })
 
-  test('after a reset is accepted from the device that had too many wrong passwords', async () => {
+  test('after a password reset is accepted from a device that had too many failures', async () => {
     const { cookie } = await logIn()
     for (let n = 0; n < 11; n++) await logIn({ cookie, password: 'salah-sekali' })
     expect((await logIn({ cookie })).status).toBe(429)
@@ -166,7 +163,7 @@ describe('the cookie of a device', () => {
   })
 })
 
-test('an account has the ten most recent devices, for half a year', async () => {
+test('an account keeps its ten most recent devices, each for half a year', async () => {
   const secrets: string[] = []
   for (let n = 0; n < 12; n++) {
     await inTransaction(db, async (tx) => secrets.push(await rememberDevice(tx, ratnasId, undefined)))

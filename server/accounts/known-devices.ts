@@ -9,11 +9,9 @@ const maxUnusedDays = 180
 const devicesPerAccount = 10
 const cookieName = 'device'
 
-/** The secret of the device in a Cookie header; undefined if there is none, or not in the format of this shop. */
 export const readDeviceCookie = (cookies: string): string | undefined =>
   new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{43})(?=;|$)`).exec(cookies)?.[1]
 
-/** Sent only with calls to /auth, and hidden from scripts. */
 export const deviceCookie = (secret: string, publicUrl: string): string =>
   [
     `${cookieName}=${secret}`,
@@ -24,7 +22,6 @@ export const deviceCookie = (secret: string, publicUrl: string): string =>
     ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
   ].join('; ')
 
-/** The account of this e-mail, if it has logged in with this device before. */
 export const findAccountOfDevice = (
   db: Db,
   { email, secret }: { email: string; secret: string },
@@ -38,11 +35,7 @@ export const findAccountOfDevice = (
     .where(isFresh)
     .executeTakeFirst()
 
-/**
- * Records that an account has logged in with a device, and returns the device's secret. Several accounts may share a
- * device. A secret that belongs to no account is replaced, because an attacker may have set it. Each account has a
- * limited number of devices, the most recent ones.
- */
+/** A secret that belongs to no account is replaced, because an attacker may have set it. */
 export async function rememberDevice(tx: Db, userId: string, secret: string | undefined): Promise<string> {
   const deviceSecret = secret !== undefined && (await isKnown(tx, secret)) ? secret : newSecret(32)
   await tx
@@ -79,7 +72,6 @@ async function isKnown(db: Db, secret: string): Promise<boolean> {
 
 const isFresh = sql<boolean>`known_devices.last_used_at > shop_now() - make_interval(days => ${sql.lit(maxUnusedDays)})`
 
-/** Deletes one batch of devices that were not used for half a year. */
 export const forgetDevices = (db: Db): Promise<number> =>
   deleteBatch(
     db,

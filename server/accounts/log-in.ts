@@ -17,21 +17,18 @@ const perAccount = { limit: 10, seconds: 15 * 60 }
 const perAddress = { limit: 50, seconds: 15 * 60 }
 const perDevice = { limit: 10, seconds: 15 * 60 }
 
-/** The key of the counted failures of an account. */
 export const logInKey = (email: string) => `login:account:${normaliseEmail(email)}`
 
 interface Origin {
   ip: string
   userAgent?: string
-  /** The secret in the device's cookie. */
   device?: string | undefined
 }
 
 /**
- * Logs in. A wrong password and an unknown e-mail give the same WRONG_CREDENTIALS after the same time. Each try is
- * counted before the password is checked, so that concurrent tries cannot exceed the limit; success undoes the count.
- * A device that has logged in to the account before has its own limit, so that wrong passwords from elsewhere do not
- * lock the customer out.
+ * A wrong password and an unknown e-mail give the same WRONG_CREDENTIALS after the same time. Each try is counted
+ * before the password is checked, so that concurrent tries cannot exceed the limit. A known device has its own limit,
+ * so that wrong passwords from elsewhere do not lock the customer out.
  */
 export async function logIn(
   db: Db,
@@ -51,7 +48,7 @@ export async function logIn(
   await counted.uncount()
   const { password_hash: _, ...user } = row
   return inTransaction(db, async (tx) => {
-    // A concurrent password change ends all sessions; this one must not be created after it.
+    // A concurrent password change ends all sessions, so no session may be created after it.
     const unchanged = await tx
       .selectFrom('users')
       .select('id')
@@ -69,7 +66,7 @@ export async function logIn(
   })
 }
 
-/** TOO_MANY_ATTEMPTS. Returns the key under which the try was counted, and how to undo the count. */
+/** Throws TOO_MANY_ATTEMPTS. */
 async function countLogIn(
   db: Db,
   email: string,
@@ -94,7 +91,6 @@ async function countLogIn(
 
 const deviceKey = (userId: string, device: string) => `login:device:${userId}:${device}`
 
-/** Deletes the counted failures of an account after a password change. */
 export async function clearFailedLogIns(db: Db, { id, email }: { id: string; email: string }): Promise<void> {
   await clearAttempts(db, logInKey(email))
   await db
@@ -106,7 +102,7 @@ export async function clearFailedLogIns(db: Db, { id, email }: { id: string; ema
 type LogInAccount = Pick<AccountRow, 'id' | 'role'>
 type LogInSource = { ip: string; userAgent: string }
 
-/** One transaction that writes for every wrong password, so that its time does not reveal the addresses of admins. */
+/** Every wrong password causes one writing transaction, so that its time does not reveal the addresses of admins. */
 async function recordFailure(
   db: Db,
   account: string,
@@ -119,7 +115,6 @@ async function recordFailure(
   })
 }
 
-/** Log-ins of admins are in the audit log, with device and address. */
 async function auditLogIn(
   tx: Db,
   action: 'log-in' | 'fail-log-in',

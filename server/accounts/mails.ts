@@ -12,10 +12,7 @@ interface Reader {
   language: Language
 }
 
-/**
- * Greets a new customer. Contains the link that confirms the address, filled in when the mail is sent
- * (`openConfirmation`).
- */
+/** The confirmation link is filled in when the mail is sent (`openConfirmation`). */
 export async function mailWelcome(
   tx: Db,
   reader: Reader,
@@ -33,7 +30,6 @@ export async function mailWelcome(
   }))
 }
 
-/** Contains the link that confirms the address, filled in when the mail is sent (`openConfirmation`). */
 export async function mailEmailConfirmation(
   tx: Db,
   reader: Reader,
@@ -62,10 +58,6 @@ const confirmation = (publicUrl: string, mailId: string): Pick<Messages, 'button
   },
 })
 
-/**
- * Contains the link and the code for a new password, valid for 30 minutes; both are filled in when the mail is sent
- * (`openResetCode`).
- */
 export async function mailResetCode(
   tx: Db,
   reader: Reader,
@@ -88,10 +80,6 @@ export async function mailResetCode(
   }))
 }
 
-/**
- * To a customer whom the owner added and who signs up: contains the link and the code that open the account, as
- * above.
- */
 export async function mailClaim(
   tx: Db,
   reader: Reader,
@@ -118,7 +106,6 @@ export async function mailClaim(
   }))
 }
 
-/** Notifies the old address of a changed e-mail. */
 export async function mailEmailChanged(
   tx: Db,
   reader: Reader,
@@ -136,7 +123,6 @@ export async function mailEmailChanged(
   }))
 }
 
-/** To the user whose password was changed or reset. */
 export async function mailPasswordChanged(tx: Db, reader: Reader, publicUrl: string): Promise<void> {
   await send(tx, reader, { kind: 'password-changed' }, (shop) => ({
     subject: {

@@ -34,7 +34,7 @@ test.each([
   expect(await listAdmins(db)).toEqual([])
 })
 
-test('a reset ends all sessions of the admin, allows to log in again after too many failures, and is in the audit log', async () => {
+test('a reset from the terminal is audited, ends all sessions of the admin and deletes the counted failures', async () => {
   const admin = await signedIn(db, ratna.email, { role: 'admin' })
   await db
     .insertInto('attempts')

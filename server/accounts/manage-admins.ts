@@ -14,7 +14,7 @@ import { endSessions } from './sessions.ts'
 import { accounts, hasEmail } from './to-user.ts'
 import { mailAdminPasswordChanged, mailStaffAdded } from './staff-mails.ts'
 
-/* Management of admins from the terminal. Every failure is a StartupError with one sentence for the owner. */
+/* Every failure is a StartupError with one sentence for the owner. */
 
 export interface Admin {
   email: string
@@ -23,7 +23,6 @@ export interface Admin {
   sessions: number
 }
 
-/** Every admin, oldest first. */
 export async function listAdmins(db: Db): Promise<Admin[]> {
   return accounts(db)
     .select(['email', 'full_name', 'created_at'])
@@ -38,7 +37,6 @@ export async function listAdmins(db: Db): Promise<Admin[]> {
     .execute()
 }
 
-/** Creates an admin and mails all admins. */
 export async function addAdmin(
   db: Db,
   { email: typed, full_name, password }: { email: string; full_name: string; password: string },
@@ -61,10 +59,6 @@ export async function addAdmin(
   })
 }
 
-/**
- * Gives an admin a new password, ends all sessions of that admin, deletes the counted failures, and mails every
- * admin.
- */
 export async function resetAdmin(db: Db, typed: string, password: string, publicUrl: string): Promise<void> {
   const email = normaliseEmail(typed)
   await requirePassword(password)

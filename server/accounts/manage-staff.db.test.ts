@@ -107,7 +107,7 @@ describe('the owner', () => {
     expect([status, body.errors]).toEqual([400, [{ field, message: en }]])
   })
 
-  test('adds an admin once if a request without response is repeated', async () => {
+  test('adds an admin once if the request is repeated with its key', async () => {
     const again = (changes: object = {}) =>
       shop.call(addStaff, { by: owner, body: { ...budi, ...confirmed, ...changes }, key: 'a' })
     const first = await again()
@@ -137,11 +137,11 @@ describe('the owner', () => {
   })
 })
 
-test('of two admins who remove each other at the same time one stays', async () => {
+test('one of two admins who remove each other at the same time stays', async () => {
   const other = await shop.admin()
   const answers = await Promise.all([remove(other.id, owner), remove(owner.id, other)])
   const [first, second] = answers.map(({ status }) => status).toSorted((a, b) => a - b)
-  // Logged out or no admin any more, depending on what the other request finds first.
+  // The other admin is logged out or is no admin any more, depending on which request is first.
   expect([first, [401, 403].includes(second!)]).toEqual([200, true])
   const remaining = await shop.db.selectFrom('users').select('id').where('role', '=', 'admin').execute()
   expect(remaining).toHaveLength(1)

@@ -17,16 +17,12 @@ interface Actor {
   publicUrl: string
 }
 
-/** The admins of the shop, oldest first. */
 export async function listStaff(db: Db): Promise<StaffMember[]> {
   const rows = await staff(db).orderBy('users.created_at').orderBy('users.id').execute()
   return rows.map(toMember)
 }
 
-/**
- * Creates an admin and mails all admins. The caller must have confirmed the password. EMAIL_TAKEN also if the address
- * belongs to a customer.
- */
+/** The caller must have confirmed the password. Throws EMAIL_TAKEN, also for the address of a customer. */
 export async function addStaff(
   db: Db,
   { admin, publicUrl }: Actor,
@@ -43,9 +39,9 @@ export async function addStaff(
 }
 
 /**
- * Removes an admin: every session ends, and the address is free for another account. The name stays in the shop's
- * history. All admins and the removed one get a mail. An admin cannot remove the own account (SELF_REMOVAL), so
- * that one admin always remains; if two remove each other, the first one wins.
+ * The address becomes free for another account, and the name stays in the history. Throws SELF_REMOVAL for the own
+ * account, so that one admin always remains, NOT_FOUND, and the problems of `confirmPassword`. If two admins remove
+ * each other, the first request wins.
  */
 export async function removeStaff(
   db: Db,

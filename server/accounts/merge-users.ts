@@ -5,8 +5,8 @@ import { problem } from '#server/platform/problem.ts'
 import { endSessions } from './sessions.ts'
 
 /**
- * Finds two customers and returns the remaining one first. With `lock`, neither can log in or act until the end of
- * the transaction. NOT_FOUND if one is not a customer or was merged already.
+ * Returns the remaining customer first. With `lock`, neither can log in or act until the end of the transaction.
+ * Throws NOT_FOUND if one is not a customer or was merged.
  */
 export async function findPair(
   db: Db,
@@ -28,10 +28,6 @@ export async function findPair(
   return [first, second]
 }
 
-/**
- * The merged contact: the remaining customer's details, completed by the other's. If only the removed customer has
- * an account, its e-mail and log-in move to the remaining one.
- */
 export function mergeContacts(
   stays: MergedCustomer,
   goes: MergedCustomer,
@@ -50,7 +46,6 @@ export function mergeContacts(
   }
 }
 
-/** Merges two users after the sessions and codes of the removed one; its row stays, with the name. */
 export async function mergeUsers(
   tx: Db,
   stays: MergedCustomer,
@@ -67,7 +62,7 @@ export async function mergeUsers(
     .select(['password_hash', 'language', 'claimed_at', 'created_at', 'email_confirmed_at'])
     .where('id', '=', goes.id)
     .executeTakeFirstOrThrow()
-  // Before the other update, because the remaining user may get this e-mail.
+  // This update comes first, because the remaining user may get this e-mail.
   await tx
     .updateTable('users')
     .set({
@@ -102,7 +97,6 @@ export async function mergeUsers(
     .execute()
 }
 
-/** The id of the customer into whom a customer was merged; the same id if the customer was not merged. */
 export async function followMerged(db: Db, id: string): Promise<string> {
   const row = await db.selectFrom('users').select('merged_into').where('id', '=', id).executeTakeFirst()
   return row?.merged_into ?? id

@@ -4,8 +4,6 @@ import type { Database } from '#server/platform/database/database.ts'
 import { openTestApp } from '#server/testing/app.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 
-/* All spellings of an e-mail address are one account with one count of attempts. */
-
 let database: Database
 let server: FastifyInstance
 beforeEach(async () => {
@@ -37,7 +35,7 @@ const counts = async (prefix: string) => {
 }
 
 describe('an e-mail address', () => {
-  test('is stored folded, and a second account cannot have a look-alike', async () => {
+  test('is stored in one spelling, and no second account can have another spelling of it', async () => {
     expect((await signUp(spellings[0]!)).status).toBe(201)
     for (const spelling of spellings)
       expect(await signUp(spelling), spelling).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } })
@@ -63,7 +61,7 @@ describe('an e-mail address', () => {
     expect(statuses).toEqual([200, 200, 200, 429])
   })
 
-  test('with a dotted capital I counts for the account that it logs in to', async () => {
+  test('with a dotted capital I counts failures for the account that it logs in to', async () => {
     await signUp('İsti@contoh.example')
     for (const email of ['İsti@contoh.example', 'i\u0307sti@contoh.example', 'İSTI@contoh.example'])
       await post('/auth/login', { email, password: 'salah' })
@@ -78,7 +76,7 @@ describe('an e-mail address', () => {
     'a%0A@c.example',
     'a#b@c.example',
     'a..b@c.example',
-  ])('%s is refused at the field', async (email) => {
+  ])('that is invalid (%s) is refused at its field', async (email) => {
     expect(await signUp(email)).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'email', message: 'Format email tidak valid' }] },

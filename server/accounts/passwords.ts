@@ -2,12 +2,11 @@ import { hash, verify } from '@node-rs/argon2'
 import { limits } from '#contract/platform/limits.ts'
 import { problem } from '#server/platform/problem.ts'
 
-/** argon2id (the package's default) with 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 
-/** Takes the same time if there is no stored hash, so that the time does not reveal accounts. */
+/** Takes the same time without a stored hash, so that the time does not reveal accounts. */
 export async function passwordMatches(
   storedHash: string | null | undefined,
   password: string,
@@ -16,11 +15,11 @@ export async function passwordMatches(
   return matches && Boolean(storedHash)
 }
 
-/** The hash of 32 random bytes that are not stored. It must cost as much as all others. */
+/** The hash of 32 random bytes that are not stored. It must cost as much as all other hashes. */
 export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$xUYPFkSp6EyJ2OG8KaObkg$3R/ziyP0q2MdXqap2YubfrATg9Ix2jwh9AiBNzg8RYE'
 
-/** INVALID_INPUT at the field for a password that is easy to guess, or too short for an admin. */
+/** Throws INVALID_INPUT at the field. */
 export async function requireGoodPassword(
   role: 'customer' | 'admin',
   password: string,
@@ -32,13 +31,11 @@ export async function requireGoodPassword(
     throw problem('INVALID_INPUT', { issues: [{ field, message: 'PASSWORD_COMMON' }] })
 }
 
-/** The message of the terminal for a common password. */
 export const commonPasswordMessage =
   'This password is easy to guess, as many people use it: choose another one.'
 
 let commonPasswords: Set<string> | undefined
 
-/** Whether it is one of the 49,000 most common passwords, in any case. The list is loaded on first use. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   if (!commonPasswords) {
     const { dictionary } = await import('@zxcvbn-ts/language-common')

@@ -15,10 +15,9 @@ import { hasEmail, userColumns, type AccountRow } from './to-user.ts'
 const perAddress = { limit: 20, seconds: 3600 }
 
 /**
- * Signs up a customer, at most 20 per hour and address. Mails are in the language of the form. If the owner has added
- * a customer with the address, no account is opened yet: a mail with a link to choose a password proves that the
- * address belongs to the visitor, and the response is the same. Nothing typed is stored in that case, because the
- * form proves nothing. EMAIL_TAKEN, also for a second try of that kind.
+ * If the owner has added a customer with the address, only a link to choose a password is mailed: it proves that the
+ * address belongs to the visitor. The response is the same, and nothing typed is stored. Throws EMAIL_TAKEN, also for
+ * a second try of that kind, and TOO_MANY_ATTEMPTS.
  */
 export async function register(
   db: Db,
@@ -37,7 +36,6 @@ export async function register(
       await mailClaim(tx, { ...claimed, language }, { publicUrl, mailId })
       return claimed
     }
-    // A customer whom the owner added has the address and was already mailed, or has an account.
     if (await findGuestCustomer(tx, email)) throw problem('EMAIL_TAKEN')
     const user = await createUser(tx, { full_name, email, password_hash, language })
     const mailId = newId()

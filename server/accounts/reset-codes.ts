@@ -4,10 +4,7 @@ import { newSecret, newTypedCode } from '#server/platform/ids.ts'
 import type { MailSecrets } from '#server/platform/mail/mail-secrets.ts'
 import { hashSecret, hashTypedCode } from './secrets.ts'
 
-/**
- * Allows the mail to carry a link and a code that set a new password; those of earlier mails become invalid. They are
- * created when the mail is sent, at most two days later.
- */
+/** The secrets are created when the mail is sent, at most two days later. Those of earlier mails become invalid. */
 export async function openResetCode(tx: Db, userId: string, mailId: string): Promise<void> {
   await tx
     .insertInto('reset_codes')
@@ -32,8 +29,8 @@ export async function openResetCode(tx: Db, userId: string, mailId: string): Pro
 }
 
 /**
- * Creates the secrets of a mail, valid for 30 minutes; those of an earlier attempt to send it become invalid. Only
- * hashes are stored. Null if a later mail, a new password or another e-mail replaced it, or if it waited too long.
+ * The secrets are valid for 30 minutes; those of an earlier attempt to send the mail become invalid. Returns null if
+ * a later mail, a new password or another e-mail replaced them, or if the mail waited too long.
  */
 export async function makeResetSecrets(db: Db, mailId: string): Promise<MailSecrets | null> {
   const secrets = { token: newSecret(32), code: newTypedCode() }
@@ -51,7 +48,6 @@ export async function makeResetSecrets(db: Db, mailId: string): Promise<MailSecr
   return row ? secrets : null
 }
 
-/** Whether a mail may still carry a link and a code. */
 export async function mayCarryResetCode(db: Db, mailId: string): Promise<boolean> {
   const row = await db
     .selectFrom('reset_codes')

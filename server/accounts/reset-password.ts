@@ -13,9 +13,8 @@ import { endSessions } from './sessions.ts'
 import { mailAdminPasswordChanged } from './staff-mails.ts'
 
 /**
- * Sets a new password by the mailed link or the typed code, once (then RESET_CODE_DEAD), and ends all sessions. For a
- * customer whom the owner added it opens the account; any other user gets a mail, and for an admin all other admins
- * too. It also confirms the address, because the user has read the mail.
+ * The link or code works once. It also confirms the address, because the user has read the mail. For a customer whom
+ * the owner added it opens the account. Throws RESET_CODE_DEAD.
  */
 export async function resetPassword(
   db: Db,
@@ -23,7 +22,7 @@ export async function resetPassword(
   { password }: { password: string },
   { publicUrl, joinHistory }: { publicUrl: string; joinHistory: JoinHistory },
 ): Promise<void> {
-  // Look up the code before the slow hash, so that guesses cost the server little.
+  // The code is looked up before the slow hash, so that guesses cost the server little.
   const user = await db
     .selectFrom('reset_codes')
     .innerJoin('users', 'users.id', 'reset_codes.user_id')
@@ -58,10 +57,9 @@ export async function resetPassword(
       .returning('id')
       .executeTakeFirst()
       .catch((error: unknown) => {
-        // A concurrent request has created an account with the address.
         throw violatesUnique(error, 'users_email') ? problem('RESET_CODE_DEAD') : error
       })
-    // The customer was merged into another one, or corrected by the owner.
+    // The customer was merged, or the owner corrected the address.
     if (!changed) throw problem('RESET_CODE_DEAD')
     await markConfirmed(tx, user, joinHistory)
     await endSessions(tx, user.id)

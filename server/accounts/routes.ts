@@ -13,7 +13,6 @@ import { showUser } from './to-user.ts'
 import { updateDetails } from './update-details.ts'
 import { updatePassword } from './update-password.ts'
 
-/** Signing up, logging in and out, and the own account. */
 export function registerAccountEndpoints(
   registry: EndpointRegistry,
   { settings: { publicUrl } }: App,
@@ -92,7 +91,6 @@ export function registerAccountEndpoints(
   })
 }
 
-/** Messages of successful responses. */
 const messages = {
   registered: { id: 'Registrasi berhasil! Silakan login.', en: 'You are registered. Please log in.' },
   loggedIn: { id: 'Login berhasil!', en: 'You are logged in.' },

@@ -3,8 +3,8 @@ import { normaliseCode } from '#contract/platform/normalise.ts'
 import { foldedContains } from '#server/platform/database/search-fold.ts'
 
 /**
- * The search for orders, bookings and customers, which each have a `search_text`: by reference, name, e-mail and
- * plate, and by a part of the phone number in any format. `also` are further spellings of the query.
+ * Matches by reference, name, e-mail and plate, and by a part of the phone number in any format. `also` are further
+ * spellings of the query.
  */
 export function isFound(
   column: `${string}.search_text`,
@@ -18,11 +18,10 @@ export function isFound(
   )})`
 }
 
-/** Matches customers by id, for texts that customers wrote. */
 export const isByMatchingCustomer = (id: `${string}.user_id`, typed: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(id)} in (select u.id from users u where ${isFound('u.search_text', typed)})`
 
-/** A number in the query matches a part of a stored number, which has only digits and starts with 62 instead of 0. */
+/** A stored number has only digits and starts with 62 instead of 0. The query may be a part of it. */
 function toPhoneSpellings(typed: string): string[] {
   const text = normaliseCode(typed)
   if (!/^[\d\s()+.-]+$/.test(text)) return []

@@ -46,7 +46,7 @@ describe('the sessions of a customer', () => {
     await expect(endOneSession(db, sari, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('record their last use to within five minutes', async () => {
+  test('record their last use at most every five minutes', async () => {
     const sari = await signedIn(db)
     const lastUsed = async () => (await listSessions(db, sari.id, sari.token))[0]?.last_used_at ?? ''
     const begun = await lastUsed()

@@ -10,7 +10,6 @@ import { hashSecret } from './secrets.ts'
 
 const sessionHours = { customer: 30 * 24, admin: 12 } as const
 
-/** Opens a session (30 days; 12 hours for an admin) and returns its token, which is not stored on the server. */
 export async function openSession(
   db: Db,
   user: { id: string; role: 'customer' | 'admin' },
@@ -34,19 +33,16 @@ export async function openSession(
   return token
 }
 
-/** Ends the session of this token; repeating it has no effect. */
 export async function logOut(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashSecret(token)).execute()
 }
 
-/** Ends the sessions of a user except the one of this token. */
 export async function endSessions(db: Db, userId: string, exceptToken?: string): Promise<void> {
   let sessions = db.deleteFrom('sessions').where('user_id', '=', userId)
   if (exceptToken !== undefined) sessions = sessions.where('token_hash', '!=', hashSecret(exceptToken))
   await sessions.execute()
 }
 
-/** Ends every session of a user except the one of this token; for an admin the audit log records it. */
 export async function endOtherSessions(db: Db, user: SessionUser, token: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await endSessions(tx, user.id, token)
@@ -63,7 +59,6 @@ async function auditEndOfSessions(tx: Db, { id, role }: SessionUser): Promise<vo
   if (role === 'admin') await writeAudit(tx, { userId: id, action: 'end-sessions', subject: id })
 }
 
-/** The sessions of a user: the one of this token first, then by last use. */
 export async function listSessions(db: Db, userId: string, token: string): Promise<Session[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -82,7 +77,7 @@ export async function listSessions(db: Db, userId: string, token: string): Promi
   }))
 }
 
-/** Ends one session of a user. NOT_FOUND if it has expired or belongs to another user. */
+/** Throws NOT_FOUND, also for a session of another user. */
 export async function endOneSession(db: Db, user: SessionUser, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const ended = await tx
@@ -96,10 +91,8 @@ export async function endOneSession(db: Db, user: SessionUser, id: string): Prom
   })
 }
 
-/** Deletes one batch of expired sessions. */
 export const forgetSessions = (db: Db): Promise<number> =>
   deleteBatch(db, 'sessions', sql`expires_at <= shop_now()`)
 
-/** Deletes one batch of reset codes that have expired and whose mail is no longer sent. */
 export const forgetResetCodes = (db: Db): Promise<number> =>
   deleteBatch(db, 'reset_codes', sql`greatest(expires_at, mail_until) <= shop_now()`)

@@ -7,7 +7,6 @@ interface Member {
   email: string
 }
 
-/** To every admin, the new one included. */
 export const mailStaffAdded = (
   tx: Db,
   { by, member, publicUrl }: { by: Actor; member: Member; publicUrl: string },
@@ -27,7 +26,6 @@ export const mailStaffAdded = (
     button: { label: labels.staff, url: `${publicUrl}/admin/staff` },
   })
 
-/** To every admin, and to the removed one. */
 export const mailStaffRemoved = (
   tx: Db,
   { by, member, publicUrl }: { by: Actor; member: Member & { language: Language }; publicUrl: string },
@@ -51,7 +49,6 @@ export const mailStaffRemoved = (
     { alsoTo: [member] },
   )
 
-/** To every admin; the old address gets a separate mail. */
 export const mailAdminEmailChanged = (
   tx: Db,
   { before, after, publicUrl }: { before: Member; after: Member; publicUrl: string },
@@ -72,7 +69,6 @@ export const mailAdminEmailChanged = (
     button: { label: labels.staff, url: `${publicUrl}/admin/staff` },
   })
 
-/** To every other admin; the admin with the new password gets a separate mail. */
 export const mailAdminPasswordChanged = (
   tx: Db,
   { member, by, publicUrl }: { member: Member & { id: string }; by: Actor; publicUrl: string },

@@ -18,10 +18,8 @@ export const userColumns = [
 
 export type UserRow = Pick<Selectable<Tables['users']>, (typeof userColumns)[number]>
 
-/** A user who can log in has an address. */
 export type AccountRow = Omit<UserRow, 'email'> & { email: string }
 
-/** A user's own account, as the API returns it. */
 export const toUser = ({
   language: _language,
   created_at,
@@ -33,18 +31,17 @@ export const toUser = ({
   created_at: created_at.toISOString(),
 })
 
-/** The account of the logged-in user. */
 export async function showUser(db: Db, id: string): Promise<User> {
   const row = await accounts(db).select(userColumns).where('users.id', '=', id).executeTakeFirstOrThrow()
   return toUser(row)
 }
 
-/** Users who can log in, without customers whom the owner added. */
+/** Leaves out customers whom the owner added, because they cannot log in. */
 export const accounts = (db: Db) =>
   db
     .withTables<{ users: { email: string; password_hash: string } }>()
     .selectFrom('users')
     .where('users.password_hash', 'is not', null)
 
-/** Matches this address in the form of the index, which also finds addresses in capitals. */
+/** The condition has the form of the index, which ignores case. */
 export const hasEmail = (email: string) => sql<boolean>`lower(users.email) = ${normaliseEmail(email)}`

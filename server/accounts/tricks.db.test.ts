@@ -6,8 +6,6 @@ import { openTestDatabase } from '#server/testing/database.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 import { openTestApp } from '#server/testing/app.ts'
 
-/* Requests of an attacker. */
-
 let database: Database
 let server: FastifyInstance
 beforeEach(async () => {
@@ -70,7 +68,7 @@ describe('unknown fields', () => {
     expect(made.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  test('change nothing but the details that are edited', async () => {
+  test('in a change of the details are ignored', async () => {
     const { token } = await signedIn(database.db)
     const before = await user()
     const reply = await request('PUT', '/auth/updatedetails', {
@@ -114,7 +112,7 @@ describe('odd input is refused with a message', () => {
     expect(await database.db.selectFrom('users').select('id').execute()).toEqual([])
   })
 
-  test('markup in a name stays text, also in the mail', async () => {
+  test('but markup in a name is stored as text and escaped in the mail', async () => {
     const full_name = '<img src=x onerror=alert(1)> & "Sari"'
     expect((await signUp({ full_name })).statusCode).toBe(201)
     expect(await user()).toMatchObject({ full_name })
@@ -129,7 +127,7 @@ describe('odd input is refused with a message', () => {
     ['nothing', 400, ''],
     ['ten thousand brackets', 400, '['.repeat(10_000)],
     ['a poisoned prototype', 400, '{"__proto__":{"role":"admin"},"email":"a@b.id","password":"x"}'],
-  ])('%s', async (_, status, payload) => {
+  ])('as a request body: %s', async (_, status, payload) => {
     const reply = await request('POST', '/auth/login', {
       headers: { 'content-type': 'application/json' },
       payload,
@@ -138,7 +136,7 @@ describe('odd input is refused with a message', () => {
     expect(reply.json()).toMatchObject({ success: false, message: expect.stringMatching(/^[^<>{}]+$/) })
   })
 
-  test('another content type is refused', async () => {
+  test('if the content type is not JSON', async () => {
     const reply = await request('POST', '/auth/login', {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'email=sari@example.com&password=rahasia1',
@@ -154,7 +152,7 @@ describe('a forged address of the visitor', () => {
       payload: { email: `unknown-${forwarded.length}-${Math.random()}@example.com` },
     })
 
-  test('does not lift the limit, whose response has the time to wait', async () => {
+  test('does not lift the limit of requests, whose response names the time to wait', async () => {
     for (let n = 0; n < 5; n++) expect((await forget(`10.0.0.${n}`)).statusCode).toBe(404)
     const [id, en] = [await forget('10.0.0.9'), await forget('10.0.0.10', 'en')]
     expect(id.statusCode).toBe(429)
@@ -219,7 +217,7 @@ describe('the reset link', () => {
   })
 
   test.each(['', ' ', '%00', '..%2f..%2fauth%2fme', 'a'.repeat(201), "'%20or%201=1--", '%F0%9F%98%80'])(
-    '%j opens nothing',
+    'with the invalid secret %j is refused',
     async (code) => {
       const { statusCode } = await request('PUT', `/auth/resetpassword/${code}`, { payload: body })
       expect([400, 404]).toContain(statusCode)

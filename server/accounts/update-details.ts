@@ -16,20 +16,17 @@ import { accounts, userColumns, toUser, type AccountRow } from './to-user.ts'
 interface ChangedDetails {
   full_name: string
   email: string
-  /** Undefined keeps the value; null or blank deletes it. */
   phone?: string | null | undefined
   address?: string | null | undefined
-  /** Required of an admin who changes the e-mail. */
   current_password?: string | undefined
 }
 
-/** This call also reveals whether an address is taken, so it has the limit of signing up. */
+/** A changed e-mail reveals whether an address is taken, so it has the limit of signing up. */
 const emailChangeLimit = { limit: 20, seconds: 3600 }
 
 /**
- * Changes the details of the own account; EMAIL_TAKEN if another account has the e-mail. The old address is notified
- * of a new e-mail, which ends an open reset code, because that was sent to the old address. An admin's new e-mail
- * needs the password, and every admin gets a mail.
+ * A new e-mail ends an open reset code, because that was sent to the old address. Throws EMAIL_TAKEN,
+ * TOO_MANY_ATTEMPTS, EDITED_MEANWHILE, and for an admin the problems of `confirmPassword`.
  */
 export async function updateDetails(
   db: Db,
@@ -68,10 +65,7 @@ export async function updateDetails(
   })
 }
 
-/**
- * A new address gets a mail with a link to confirm it. An admin's needs none, because no order joins an admin's
- * account.
- */
+/** An admin's address needs no confirmation, because no order joins an admin's account. */
 async function unconfirm(tx: Db, account: AccountRow, publicUrl: string): Promise<AccountRow> {
   if (account.role === 'admin') return account
   await tx.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', account.id).execute()

@@ -8,9 +8,7 @@ import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 import { mailAdminPasswordChanged } from './staff-mails.ts'
 
-/**
- * Changes the own password and ends every other session. The user gets a mail, and for an admin all other admins too.
- */
+/** Throws the problems of `requireGoodPassword` and `confirmPassword`. */
 export async function updatePassword(
   db: Db,
   user: SignedIn,

@@ -5,7 +5,6 @@ import type { Db } from '#server/platform/database/database.ts'
 
 type Payment = ShopSettings['payment']
 
-/** Mails every admin the new bank accounts for transfers, and who changed them. */
 export const mailAccountsChanged = (
   tx: Db,
   {
@@ -28,7 +27,6 @@ export const mailAccountsChanged = (
     button: { label: messages.button, url: `${publicUrl}/admin/settings#payment` },
   })
 
-/** The active accounts, one per line. */
 const formatAccounts = ({ transfer }: Payment): string | Bilingual =>
   transfer.active && transfer.accounts.length > 0
     ? transfer.accounts.map(({ bank, number, holder }) => `${bank} ${number}, ${holder}`).join('\n')

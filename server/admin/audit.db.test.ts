@@ -20,7 +20,6 @@ const ask = async (query: Record<string, string> = {}, language: 'id' | 'en' = '
   (await shop.call(listAudit, { by: owner, query, language })).body
 const actionsOf = async (query: Record<string, string>) => (await ask(query)).data.map(({ action }) => action)
 
-/** An action of an admin at a time in Asia/Jakarta. */
 const doneAt = (at: string, action: AuditAction, by: { id: string } | null, subject = 'thing') =>
   inTransaction(shop.db, async (tx) => {
     await sql`select set_config('griya.now', ${`${at}+07:00`}, true)`.execute(tx)
@@ -109,7 +108,10 @@ describe('the audit log', () => {
     ])
   })
 
-  test.each([{ from: '2026-02-30' }, { to: 'yesterday' }, { page: '0' }])('refuses %j', async (query) => {
-    expect((await shop.call(listAudit, { by: owner, query })).status).toBe(400)
-  })
+  test.each([{ from: '2026-02-30' }, { to: 'yesterday' }, { page: '0' }])(
+    'refuses the query %j',
+    async (query) => {
+      expect((await shop.call(listAudit, { by: owner, query })).status).toBe(400)
+    },
+  )
 })

@@ -61,7 +61,7 @@ describe('a category', () => {
     })
   })
 
-  test('that is renamed is the category of its products', async () => {
+  test('that is renamed gives its products the new name in the search', async () => {
     const { id, version } = (await addCategory({ name: 'Karpet' })).body.data
     await shop.call(admin.addProduct, { by: owner, body: { name: 'Kilim', price: 1, category_id: id } })
     const { body } = await changeCategory(id, { name: 'Permadani', version })
@@ -77,7 +77,7 @@ describe('a category', () => {
     })
   })
 
-  test('of an older version is refused; saving an unchanged one creates no version', async () => {
+  test('of an older version is refused, and an unchanged one creates no version', async () => {
     const { id, version } = (await addCategory({ name: 'Karpet' })).body.data
     expect((await changeCategory(id, { name: 'Karpet', version })).body.data.version).toBe(1)
     await changeCategory(id, { name: 'Permadani', version })
@@ -86,7 +86,7 @@ describe('a category', () => {
     expect(await categoryNames()).toEqual(['Permadani'])
   })
 
-  test('with products, also hidden ones, cannot be removed; without them it can', async () => {
+  test('cannot be removed while it has products, also hidden ones', async () => {
     const { id } = (await addCategory({ name: 'Karpet' })).body.data
     const added = await shop.call(admin.addProduct, {
       by: owner,
@@ -142,7 +142,7 @@ describe('a category', () => {
     ['a picture that is not there', { name: 'x', picture_id: 'nowhere' }, 400, 'PICTURE_UNKNOWN'],
     ['a place below the first', { name: 'x', position: -1 }, 400, 'INVALID_INPUT'],
     ['a long description', { name: 'x', description: 'x'.repeat(5_001) }, 400, 'INVALID_INPUT'],
-  ])('with %s is refused, new or changed', async (_, wrong, status, code) => {
+  ])('with %s is refused when it is added or changed', async (_, wrong, status, code) => {
     await addCategory({ name: 'Karpet' })
     const { id, version } = (await addCategory({ name: 'Lampu' })).body.data
     const answers = [await addCategory(wrong), await changeCategory(id, { ...wrong, version })]
@@ -153,7 +153,7 @@ describe('a category', () => {
     expect(await categoryNames()).toEqual(['Karpet', 'Lampu'])
   })
 
-  test('accepts no field that the owner may not set', async () => {
+  test('ignores fields that the owner may not set', async () => {
     const { body } = await addCategory({ name: 'Karpet', id: 'mine', product_count: 99, version: 7 })
     expect(body.data).toMatchObject({ product_count: 0, version: 1 })
     expect(body.data.id).not.toBe('mine')
@@ -225,7 +225,7 @@ describe('a service', () => {
     ['a blank line', { features: [{ id: ' ', en: 'x' }] }, 'INVALID_INPUT'],
     ['21 lines', { features: Array.from({ length: 21 }, () => ({ id: 'x' })) }, 'INVALID_INPUT'],
     ['a picture that is not there', { picture_id: 'nowhere' }, 'PICTURE_UNKNOWN'],
-  ])('with %s is refused, new or changed', async (_, wrong, code) => {
+  ])('with %s is refused when it is added or changed', async (_, wrong, code) => {
     const { id, version } = (await addService(oil)).body.data
     const answers = [
       await addService({ ...oil, ...wrong }),
@@ -238,7 +238,7 @@ describe('a service', () => {
     expect(await listServices(shop.db, 'id')).toHaveLength(1)
   })
 
-  test('that does not exist is 404', async () => {
+  test('that does not exist returns 404, like an unknown category', async () => {
     const params = { id: 'nothing' }
     const answers = [
       await changeService('nothing', { ...oil, version: 1 }),

@@ -22,9 +22,8 @@ interface VersionedSettings {
   version: number
 }
 
-/** The settings that the owner can edit. */
 export const showSettings = async (db: Db): Promise<VersionedSettings> => {
-  // Read the version first: after a change in between it is too old, never too new.
+  // The version is read first: after a concurrent change it is too old, never too new.
   const version = Math.max(0, ...(await readRevisions(db)).values())
   return { data: await readEditable(db), version }
 }
@@ -35,9 +34,8 @@ async function readEditable(db: Db): Promise<EditableSettings> {
 }
 
 /**
- * Changes the given settings, writes the audit log, and returns the bookings that no longer fit. EDITED_MEANWHILE if
- * one of them was changed to another value after the edited version. Changing the bank accounts needs the password,
- * and is mailed to every admin.
+ * Returns the bookings that no longer fit. Throws EDITED_MEANWHILE if a given setting was changed to another value
+ * after the edited version. Changed bank accounts need the password and are mailed to every admin.
  */
 export async function changeSettings(
   db: Db,
@@ -53,7 +51,7 @@ export async function changeSettings(
   return inTransaction(db, async (tx) => {
     await lockShopSettings(tx)
     const before = await readEditable(tx)
-    // Another admin has changed the accounts since the password was checked, or skipped.
+    // Another admin has changed the accounts since the password was checked or found unnecessary.
     if (!changesAccounts && changesTransfers(before, changes)) throw problem('EDITED_MEANWHILE')
     if (version !== undefined) rejectOutdated(before, changes, await readRevisions(tx), version)
     await requirePicture(tx, changes.hero?.picture_id ?? null)
@@ -84,7 +82,6 @@ interface Admin {
   email: string
 }
 
-/** Whether the change affects the bank accounts that customers see. */
 const changesTransfers = ({ payment }: EditableSettings, { payment: next }: Changes): boolean =>
   next !== undefined && !isDeepStrictEqual(next.transfer, payment.transfer)
 
@@ -95,7 +92,7 @@ type Changes = { [K in SettingName]?: EditableSettings[K] | undefined }
 
 async function requirePicture(tx: Db, id: string | null): Promise<void> {
   if (id === null) return
-  // Locks the picture, so that it is not deleted as unused before this change is committed.
+  // The lock keeps the picture from being deleted as unused before this change is committed.
   const pictures = await tx.selectFrom('pictures').select('id').where('id', '=', id).forKeyShare().execute()
   if (pictures.length > 0) return
   throw problem('INVALID_INPUT', { issues: [{ field: 'hero.picture_id' }] })

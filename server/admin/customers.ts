@@ -26,10 +26,8 @@ interface CustomerSearch extends PageRequest {
   sort?: (typeof customerSorts)[number] | undefined
 }
 
-/** The maximum number of orders, and of bookings, on the page of one customer. */
 const maxRows = 100
 
-/** Customers with their activity. */
 export async function listCustomers(
   db: Db,
   { q, sort = 'newest', ...pageRequest }: CustomerSearch,
@@ -50,10 +48,7 @@ export async function listCustomers(
   return { data: sortLikePage(page, rows).map(toSummary), pagination: pagePagination(pageRequest, page) }
 }
 
-/**
- * One customer with the newest orders and bookings. The id of a merged customer returns the remaining one. NOT_FOUND
- * also for an admin.
- */
+/** The id of a merged customer returns the remaining one. Throws NOT_FOUND, also for an admin. */
 export async function showCustomer(db: Db, requestedId: string, language: Language): Promise<Customer> {
   const id = await followMerged(db, requestedId)
   const { rows } = await sql<CustomerRow & { address: string | null; version: number }>`
@@ -91,7 +86,6 @@ interface CustomerRow extends Omit<CustomerSummary, 'created_at' | 'last_order_a
   last_order_at: Date | null
 }
 
-/** With the sums of their orders, from an index. */
 const joinOrders = (db: Db): Rows =>
   db.selectFrom('users as u').leftJoin(
     db

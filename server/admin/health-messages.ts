@@ -6,7 +6,6 @@ interface ClockTimes {
   until: string
 }
 
-/** Notices for the owner about the shop's machine: what happened, and what to do. */
 export const healthMessages = {
   'disk-full': {
     title: { id: 'Disk server penuh', en: 'The disk of the server is full' },
@@ -164,7 +163,6 @@ export const healthMessages = {
   toTasks: { id: 'Buka daftar proses', en: 'Open the tasks' },
 } as const
 
-/** Explains an error of the mail server in plain language. */
 export const explainMailError = (reason: string): Bilingual =>
   mailErrors.find(({ pattern }) => pattern.test(reason))?.meaning ?? {
     id: `Jawaban server email: “${reason}”.`,
@@ -217,7 +215,6 @@ const mailErrors: { pattern: RegExp; meaning: Bilingual }[] = [
   },
 ]
 
-/** Formats bytes in megabytes or gigabytes. */
 export function formatSize(bytes: number, language: Language): string {
   const megabytes = bytes / 1024 / 1024
   const [size, unit] = megabytes < 1024 ? [megabytes, 'MB'] : [megabytes / 1024, 'GB']

@@ -9,7 +9,6 @@ import type { JobTrouble } from '#server/platform/jobs/job-trouble.ts'
 import type { MailTrouble } from '#server/platform/mail/mail-trouble.ts'
 import { healthMessages, explainMailError, formatSize } from './health-messages.ts'
 
-/** The last backup, and the last restore drill. */
 interface LatestBackups {
   lastBackup: Pick<NonNullable<BackupHealth['lastBackup']>, 'at'> | null
   lastDrill: Pick<NonNullable<BackupHealth['lastDrill']>, 'at' | 'ok'> | null
@@ -18,29 +17,26 @@ interface LatestBackups {
 export interface HealthFacts {
   now: Date
   unwritable: Unwritable | undefined
-  /** Only for the embedded database. */
+  /** Undefined unless the shop uses the embedded database. */
   dataSpace: DiskSpace | undefined
   backupSpace: DiskSpace | undefined
   clock: ClockMark | undefined
   mail: MailTrouble | null
   jobs: JobTrouble
-  /** The result of the last check. */
   ledger: LedgerVerification | null
-  /** Undefined for a shop without backups. */
+  /** Undefined for the demo. */
   backups: { areOn: boolean; openSince: Date | null; health: LatestBackups } | undefined
 }
 
 const minute = 60_000
 const hour = 60 * minute
-/** Delays in milliseconds before a notice is shown, so that short faults cause none. */
+/** Milliseconds before a notice is shown, so that short faults cause none. */
 const noticeDelayMs = {
   mail: 10 * minute,
   job: 15 * minute,
-  /** A day and a half: one missed nightly backup, and half a day to react. */
+  /** One nightly backup may be missed, with half a day to react. */
   backup: 36 * hour,
-  /** Two weeks: two missed weekly drills. */
   drill: 14 * 24 * hour,
-  /** Three days: two missed nightly checks. */
   ledger: 3 * 24 * hour,
 }
 
@@ -51,7 +47,6 @@ type Notice = Pick<HealthNotice, 'kind' | 'level'> & {
   link?: { to: string; text: Bilingual }
 }
 
-/** The notices for these facts, the most urgent level first. */
 export function listNotices(facts: HealthFacts, language: Language): HealthNotice[] {
   const notices = [
     ...listStorageNotices(facts),
@@ -93,7 +88,6 @@ function listDiskSpaceNotices({ unwritable, dataSpace, backupSpace }: HealthFact
     return [{ kind: 'disk-nearly-full', level, title, text }]
   }
   const dataNotices = listForFolder(dataSpace, healthMessages.nearlyFull.data)
-  // Both are often the same disk.
   return dataNotices.length > 0 ? dataNotices : listForFolder(backupSpace, healthMessages.nearlyFull.backups)
 }
 

@@ -40,7 +40,7 @@ describe('the dashboard', () => {
     expect(await health()).toEqual([])
   })
 
-  test('shows no hint, and accepts a request for a backup, if another node makes them', async () => {
+  test('accepts a backup and shows no hint if another node makes backups', async () => {
     await sql`insert into pgboss.schedule (name, cron) values ('backup', '30 2 * * *')`.execute(shop.db)
     try {
       expect(await health()).toEqual([])
@@ -77,20 +77,23 @@ describe('a clock that is not trusted', () => {
   test.each([
     ['behind', 'Jam server mundur'],
     ['ahead', 'Jam server melompat maju'],
-  ] as const)('is %s until the owner confirms it, which is stored once', async (problem, title) => {
-    await distrustClock(problem)
-    expect((await health())[0]).toMatchObject({ kind: `clock-${problem}`, title })
-    for (const _ of [1, 2]) {
-      const { status, body } = await shop.call(believeClock, { by: owner })
-      expect([status, body.message]).toEqual([200, 'Jam server dianggap benar'])
-    }
-    expect((await health()).map(({ kind }) => kind)).not.toContain(`clock-${problem}`)
-    expect(await audit()).toEqual([
-      { user_id: owner.id, action: 'believe-clock', before: { problem, latest: expect.any(String) } },
-    ])
-  })
+  ] as const)(
+    'is reported as %s until the owner confirms it, which is audited once',
+    async (problem, title) => {
+      await distrustClock(problem)
+      expect((await health())[0]).toMatchObject({ kind: `clock-${problem}`, title })
+      for (const _ of [1, 2]) {
+        const { status, body } = await shop.call(believeClock, { by: owner })
+        expect([status, body.message]).toEqual([200, 'Jam server dianggap benar'])
+      }
+      expect((await health()).map(({ kind }) => kind)).not.toContain(`clock-${problem}`)
+      expect(await audit()).toEqual([
+        { user_id: owner.id, action: 'believe-clock', before: { problem, latest: expect.any(String) } },
+      ])
+    },
+  )
 
-  test('stays wrong while two clocks differ', async () => {
+  test('stays reported while the two clocks differ', async () => {
     await distrustClock('apart')
     expect((await shop.call(believeClock, { by: owner })).status).toBe(200)
     expect((await health())[0]).toMatchObject({ kind: 'clock-apart' })
@@ -122,7 +125,7 @@ describe('mails', () => {
       ],
       8,
     ],
-  ])('%s', async (_, mails, minutes) => {
+  ])('cause trouble only while failures last: %s', async (_, mails, minutes) => {
     await writeMails(mails)
     const trouble = await readMailTrouble(shop.db)
     expect(trouble && Math.round((Date.now() - trouble.since.getTime()) / 60_000)).toBe(minutes)
@@ -180,7 +183,6 @@ test('the last backup is the last successful one', async () => {
 })
 
 interface Mail {
-  /** The time this many minutes ago. */
   minutes: number
   status: 'queued' | 'sent' | 'failed'
   error?: string

@@ -18,7 +18,6 @@ export interface HealthSources {
   settings: Pick<App['settings'], 'dataDir' | 'backupDir'>
 }
 
-/** Notices about the shop's machine; empty while all is well. */
 export async function showHealth(
   db: Db,
   language: Language,
@@ -51,7 +50,7 @@ export async function showHealth(
   return listNotices(facts, language)
 }
 
-/** The time since when the shop has an admin. */
+/** A shop counts as open from its first admin on. */
 async function readOpeningTime(db: Db): Promise<Date | null> {
   const { since } = await db
     .selectFrom('users')
@@ -61,7 +60,6 @@ async function readOpeningTime(db: Db): Promise<Date | null> {
   return since
 }
 
-/** Records that the owner confirmed the server's clock. */
 export async function confirmClock(db: Db, admin: { id: string }): Promise<void> {
   await inTransaction(db, async (tx) => {
     const mark = await believe(tx)

@@ -12,8 +12,6 @@ import { readSentMail } from '#server/testing/mail-secrets.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
 import { joinHistory } from './join-history.ts'
 
-/* Only a confirmed address joins an account to the orders and bookings that the owner recorded for it. */
-
 const ip = '192.0.2.1'
 const publicUrl = 'https://toko.example'
 const email = 'tuti@contoh.example'
@@ -100,7 +98,7 @@ describe('an account with an unconfirmed address', () => {
     expect(await shown()).toBe(true)
   })
 
-  test('can log in, and is named in no refusal to the owner', async () => {
+  test('can log in, and does not keep the owner from adding its address', async () => {
     await signUp()
     const { user } = await logIn(shop.db, { email, password }, { ip })
     expect(user).toMatchObject({ email, email_confirmed: false })
@@ -114,7 +112,6 @@ describe('an account with an unconfirmed address', () => {
     await expect(signUp()).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
   })
 
-  /** The added customer already has the number. */
   const anyway = async (refused: Awaited<ReturnType<typeof take>>) =>
     refused.status === 201 ? refused : take({ id: refused.body.customer!.id })
 })
@@ -181,7 +178,6 @@ describe('the link that confirms an address', () => {
     expect(JSON.stringify(rows)).not.toContain(newer)
     await expect(confirm(account, older)).rejects.toMatchObject({ code: 'CONFIRMATION_DEAD' })
     await confirm(account, newer)
-    // Opening the link again succeeds too.
     await confirm(account, newer)
   })
 
@@ -234,7 +230,7 @@ describe('under concurrency', () => {
       shop.call(addCustomer, { by: owner, body: tuti }),
       confirm(account, token),
     ])
-    // Either the owner saw whose address it is, or the added customer joined the account.
+    // Either the owner is refused because of the account, or the added customer joins it.
     expect([201, 409]).toContain(added.status)
     expect((await shop.call(listCustomers, { by: owner })).body.data).toHaveLength(1)
   })

@@ -2,7 +2,6 @@ import { findGuestCustomer } from '#server/accounts/confirm-email.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { mergeInTransaction } from './merge-customers.ts'
 
-/** Merges the customer without an account who has a confirmed address into the account that confirmed it. */
 export async function joinHistory(tx: Db, account: { id: string; email: string }): Promise<void> {
   const guest = await findGuestCustomer(tx, account.email)
   if (guest) await mergeInTransaction(tx, account, { stays: account.id, goes: guest.id })

@@ -14,17 +14,16 @@ import {
 } from '#server/platform/database/find-page.ts'
 
 interface AuditSearch extends PageRequest {
-  /** An admin's id; `terminal` for actions from the terminal. */
+  /** An admin's id, or `terminal`. */
   admin?: string | undefined
   action?: string | undefined
   /** An id, a reference or an e-mail. */
   subject?: string | undefined
-  /** Days in Asia/Jakarta, inclusive. */
+  /** Days in Asia/Jakarta, both inclusive. */
   from?: string | undefined
   to?: string | undefined
 }
 
-/** The entries of the audit log, newest first, each with the name of what it changed. */
 export async function listAudit(
   db: Db,
   search: AuditSearch,
@@ -111,12 +110,11 @@ interface AuditFilters {
   actions: string[]
 }
 
-/** The admins and actions that occur in the log, each found through an index. */
+/** Each admin and each action is found through an index. */
 async function readFilters(db: Db): Promise<AuditFilters> {
   const admins = await db
     .selectFrom('users')
     .select(['id', 'full_name'])
-    // The expression of the index.
     .where(sql<boolean>`(role = 'admin' or removed_at is not null)`)
     .where((eb) =>
       eb.or([

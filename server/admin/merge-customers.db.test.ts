@@ -44,7 +44,7 @@ const mergeWith = (stays: { id: string }, goes: { id: string }, token: string, k
     body: { with: goes.id, token },
     ...(key && { key }),
   })
-/** Previews and merges, repeated while concurrent changes make the preview outdated. */
+/** Repeats the merge while concurrent changes make the preview outdated. */
 async function merge(stays: { id: string }, goes: { id: string }) {
   let token = (await preview(stays, goes)).body.data?.token ?? ''
   for (;;) {
@@ -277,7 +277,7 @@ describe('at the same time', () => {
     expect((await userRow(sitiAgain.id)).merged_into).toBe(siti.id)
   })
 
-  test('the customer orders again and again while being merged twice', async () => {
+  test('the customer orders while being merged twice, and every order ends up with the last customer', async () => {
     const wati = await shop.customer()
     const order = () =>
       shop.call(placeOrder, { by: sitiAgain, body: { ...contact, product_id: product.id, quantity: 1 } })
@@ -291,7 +291,7 @@ describe('at the same time', () => {
     expect(new Set(rows.map(({ user_id }) => user_id))).toEqual(new Set([wati.id]))
   })
 
-  test('two admins merge both ways: one succeeds', async () => {
+  test('two admins merge both ways, and only one merge succeeds', async () => {
     const [one, other] = [
       (await preview(siti, sitiAgain)).body.data.token,
       (await preview(sitiAgain, siti)).body.data.token,

@@ -22,7 +22,6 @@ interface MergePair {
 
 type HandOver = (tx: Db, from: string, to: string) => Promise<void>
 
-/** The rows of a customer that are handed over, by the column that refers to the customer. */
 export const handedOver: Record<string, HandOver> = {
   'cart_lines.user_id': handOverCart,
   'wishlist_items.user_id': handOverWishlist,
@@ -33,7 +32,7 @@ export const handedOver: Record<string, HandOver> = {
   'order_claims.user_id': handOverClaims,
 }
 
-/** Columns that refer to users and are not handed over, with the reason. */
+/** These columns refer to users but are not handed over, for the given reason. */
 export const notHandedOver: Record<string, string> = {
   'sessions.user_id': 'ended by mergeUsers',
   'known_devices.user_id': 'grants no access; recorded again at the next log-in',
@@ -53,16 +52,15 @@ export const notHandedOver: Record<string, string> = {
   'ledger_checks.by_user': 'records which admin started it',
 }
 
-/** The preview of merging two customers. NOT_FOUND; INVALID_INPUT if they are the same. */
+/** Throws NOT_FOUND, and INVALID_INPUT if both are the same customer. */
 export async function previewMerge(db: Db, pair: MergePair): Promise<MergePreview> {
   requireDifferent(pair)
   return buildPreview(db, await findPair(db, pair))
 }
 
 /**
- * Merges two customers in one transaction: everything of the removed one belongs to the remaining one afterwards.
- * NOT_FOUND, INVALID_INPUT as above; MERGE_OUTDATED with the new preview if the token does not match. Concurrent
- * actions of either come before, or go to the remaining customer.
+ * Concurrent actions of either customer run before, or belong to the remaining customer. Throws NOT_FOUND,
+ * INVALID_INPUT, and MERGE_OUTDATED with the new preview if the token does not match.
  */
 export async function mergeCustomers(
   db: Db,
@@ -74,7 +72,6 @@ export async function mergeCustomers(
   await inTransaction(db, (tx) => mergeInTransaction(tx, admin, pair, token))
 }
 
-/** Merges within a transaction. With a token, only if the preview still matches it. */
 export async function mergeInTransaction(
   tx: Db,
   by: { id: string },

@@ -23,7 +23,6 @@ const change = (body: object) => shop.call(changeOnboarding, { by: owner, body }
 const saveSettings = (body: object) => shop.call(changeSettings, { by: owner, body })
 const onDashboard = async () => (await shop.call(showDashboard, { by: owner })).body.data.guide
 
-/** The steps that are not open, with their state. */
 const states = async (): Promise<Partial<Record<OnboardingStep, StepState>>> =>
   Object.fromEntries(
     (await onboarding()).steps
@@ -85,7 +84,7 @@ describe('the onboarding', () => {
     expect(await states()).toEqual({ workshop: 'unneeded', qris: 'skipped' })
   })
 
-  test('offers skipped steps again, and counts them once they are done', async () => {
+  test('counts a skipped step once it is done', async () => {
     await change({ skip: 'name' })
     await saveSettings({ name: 'Toko Melati' })
     expect(await states()).toEqual({ name: 'done' })
@@ -105,7 +104,7 @@ describe('the onboarding', () => {
     expect(await states()).toEqual({ contact: 'skipped', qris: 'skipped', look: 'done' })
   })
 
-  test('is written to the audit log once, and never shown to visitors', async () => {
+  test('audits a change once, and is never shown to visitors', async () => {
     await change({ skip: 'qris' })
     await change({ skip: 'qris' })
     const log = await shop.db
@@ -123,10 +122,13 @@ describe('the onboarding', () => {
     expect(await showShop(shop.db, 'id')).not.toHaveProperty('guide')
   })
 
-  test.each([{ skip: 'karpet' }, { looked: false }, { hidden: 'ya' }])('refuses %j', async (body) => {
-    expect((await change(body)).status).toBe(400)
-    expect(await states()).toEqual({})
-  })
+  test.each([{ skip: 'karpet' }, { looked: false }, { hidden: 'ya' }])(
+    'refuses the change %j',
+    async (body) => {
+      expect((await change(body)).status).toBe(400)
+      expect(await states()).toEqual({})
+    },
+  )
 })
 
 describe('the dashboard', () => {
@@ -165,7 +167,7 @@ describe('the dashboard', () => {
   })
 })
 
-test('visitors are led to a workshop only if there is or was one', async () => {
+test('visitors are led to a workshop only once the owner has added a service', async () => {
   expect(await showShop(shop.db, 'id')).toMatchObject({ has_workshop: false })
   const body = { name: 'Servis ringan', description: '', price: 75_000, features: [] }
   await shop.call(addService, { by: owner, key: 's', body: body })

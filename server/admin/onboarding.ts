@@ -12,10 +12,7 @@ import {
   readShopSettings,
 } from '#server/shop/settings.ts'
 
-/**
- * The state of the onboarding. Completed steps are derived from the content of the shop; only skipped ones are
- * stored.
- */
+/** Completed steps are derived from the content of the shop; only skipped ones are stored. */
 export async function showOnboarding(db: Db): Promise<Onboarding> {
   const settings = await readShopSettings(db)
   const isDone = await findCompletedSteps(db, settings)
@@ -28,7 +25,6 @@ export async function showOnboarding(db: Db): Promise<Onboarding> {
   return { steps: onboardingSteps.map((name) => ({ name, state: toState(name) })), hidden }
 }
 
-/** Stores a skipped step, the visit to the shop, or that the onboarding is hidden. */
 export async function changeOnboarding(
   db: Db,
   admin: { id: string },
@@ -54,7 +50,6 @@ export async function changeOnboarding(
 const toComparable = ({ looked, hidden, skipped }: ShopSettings['guide']) => [looked, hidden, ...skipped]
 
 async function findCompletedSteps(db: Db, settings: ShopSettings): Promise<Record<OnboardingStep, boolean>> {
-  // A default that the owner accepted was saved too.
   const saved = await readRevisions(db)
   const { rows } = await sql<{ category: boolean; product: boolean; workshop: boolean; sold: boolean }>`
     select
@@ -73,7 +68,6 @@ async function findCompletedSteps(db: Db, settings: ShopSettings): Promise<Recor
     category: content.category,
     product: content.product,
     workshop: content.workshop,
-    // A customer who ordered has seen the shop too.
     look: onboarding.looked || content.sold,
   }
 }

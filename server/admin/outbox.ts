@@ -16,11 +16,10 @@ import { fillPlaceholders, hiddenSecrets, findOutboxSecrets } from '#server/plat
 import { retryMail } from '#server/platform/mail/queue-mail.ts'
 import { problem } from '#server/platform/problem.ts'
 
-/** A mail fails if it was given up or its last attempt failed, but not if its content is no longer needed. */
+/** A mail whose content is no longer needed does not count as failing. */
 export const isFailing = sql<boolean>`(
   (status = 'failed' and last_error is distinct from ${sql.lit(secretExpired)}) or (status = 'queued' and last_error is not null))`
 
-/** All mails of the shop, or only those that fail, newest first. */
 export async function listMails(
   db: Db,
   { show, ...pageRequest }: { show?: 'failing' | undefined } & PageRequest,
@@ -50,8 +49,8 @@ export async function listMails(
 }
 
 /**
- * Retries a mail. NOT_FOUND if there is none, or it was sent, or its text was deleted; MAIL_SECRET_OVER if its link
- * has expired.
+ * Throws NOT_FOUND if the mail does not exist, was sent or has lost its text, and MAIL_SECRET_OVER if its link has
+ * expired.
  */
 export async function retryFromOutbox(db: Db, admin: { id: string }, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -3,7 +3,7 @@ import { openStatuses } from '#contract/orders/transitions.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isFailing } from './outbox.ts'
 
-/** Counts and ages of waiting proofs, bookings and mails. Ages are in seconds, 0 if nothing waits. */
+/** Ages are in seconds, and 0 if nothing waits. */
 interface ShopNumbers {
   proofs: number
   oldest_proof: number
@@ -35,7 +35,6 @@ export async function readShopNumbers(db: Db): Promise<ShopNumbers> {
 const age = (since: ReturnType<typeof sql>) =>
   sql`extract(epoch from greatest(shop_now() - ${since}, interval '0'))::double precision`
 
-/** Open orders by status. */
 export async function countOpenOrders(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{ status: string; n: number }>`
     select status, count(*)::int as n from orders where status in (${sql.join(openStatuses)}) group by status`.execute(
@@ -48,8 +47,8 @@ export async function countOpenOrders(db: Db): Promise<Record<string, number>> {
 }
 
 /**
- * Counts all orders ever placed. Orders older than an hour are counted once and remembered. The time of an order is
- * the beginning of its transaction, and no transaction takes an hour.
+ * Orders older than an hour are counted once and remembered. This is safe, because the time of an order is the
+ * beginning of its transaction and no transaction takes an hour.
  */
 export function countPlacedOrders(): (db: Db) => Promise<number> {
   let remembered = { orders: 0, until: null as Date | null }

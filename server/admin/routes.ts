@@ -34,7 +34,6 @@ import { showDashboard } from './show-dashboard.ts'
 import { showSales } from './show-sales.ts'
 import { registerTaskEndpoints } from './task-routes.ts'
 
-/** The endpoints of the console: dashboard and outbox, then those of every domain. */
 export function registerAdminEndpoints(
   registry: EndpointRegistry,
   app: Pick<App, 'database' | 'settings' | 'startTasks'>,

@@ -9,11 +9,6 @@ import { soldStatuses } from '#contract/orders/transitions.ts'
 import { addMethod, rate } from '#server/testing/delivery.ts'
 import { openMoneyShop, type MoneyShop } from '#server/testing/money.ts'
 
-/*
- * Random histories of refunds, reversals, cancellations and reopened orders of two customers: days, products,
- * customers and the ledger agree on the sales.
- */
-
 interface Action {
   do: 'line' | 'line for less' | 'amount' | 'whole' | 'out' | 'pay' | 'reverse' | 'cancel' | 'reopen'
   order: number
@@ -100,7 +95,6 @@ async function checkSums(m: MoneyShop, ids: readonly string[]) {
   const { shop, owner } = m
   const orders = await Promise.all(ids.map((id) => order(m, id)))
   const sold = orders.filter(({ status }) => soldStatuses.includes(status))
-  // Payments minus refunds, plus what customers still owe, minus refunds that are still due.
   const byLedger = sumOf(
     sold,
     ({ payments, due_amount, refund_due }) =>

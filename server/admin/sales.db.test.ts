@@ -16,7 +16,7 @@ beforeEach(async () => {
   product = await shop.product({ name: 'Kilim', stock: 1000, price: 100_000 })
 })
 
-/** Friday noon in Jakarta; every time below is in that zone. */
+/** This is a Friday noon in Jakarta; all times of this file are in that zone. */
 const noon = '2026-11-20 12:00'
 
 const at = <T>(moment: string, action: (tx: Db) => Promise<T>): Promise<T> =>
@@ -26,7 +26,6 @@ const at = <T>(moment: string, action: (tx: Db) => Promise<T>): Promise<T> =>
   })
 const sales = (moment = noon, language: 'id' | 'en' = 'id') => at(moment, (tx) => showSales(tx, language))
 
-/** An order whose proof was sent and answered at these times. */
 async function sale(
   proof: string,
   answered: string | null,

@@ -116,7 +116,7 @@ describe("the shop's settings", () => {
       expect((await put({ low_stock: 9 })).status).toBe(200)
     })
 
-    test('at the same time have one winner', async () => {
+    test('at the same time to different values are saved once', async () => {
       const version = await versionOf()
       const answers = await Promise.all([1, 2, 3, 4].map((n) => put({ low_stock: n, version })))
       const won = answers.filter(({ status }) => status === 200)
@@ -238,7 +238,7 @@ describe("the shop's settings", () => {
   })
 })
 
-test('a photograph for the home page that is being deleted as unused is refused, or stays', async () => {
+test('a photograph for the home page that is being deleted as unused is either refused or stays', async () => {
   const hero = (picture_id: string) => ({ title: { id: '', en: '' }, text: { id: '', en: '' }, picture_id })
   for (let round = 0; round < 10; round++) {
     const id = `foto-${round}`

@@ -21,7 +21,6 @@ type DashboardCounts = Omit<
   'low_stock' | 'guide' | 'health' | 'ledger' | 'refunds_due' | 'claims_to_answer' | 'claimed_order'
 >
 
-/** Everything that waits for the owner. */
 export async function showDashboard(db: Db, language: Language, sources: HealthSources): Promise<Dashboard> {
   const { low_stock, is_demo } = await readShopSettings(db)
   const { rows } = await sql<DashboardCounts>`
@@ -42,7 +41,7 @@ export async function showDashboard(db: Db, language: Language, sources: HealthS
     .innerJoin('products', 'products.id', 'product_sizes.product_id')
     .where('products.hidden_at', 'is', null)
     .where('product_sizes.stock', '<=', low_stock)
-    // Sorted like the index. The few selected rows are then sorted by name.
+    // The order is that of the index. The few selected rows are then sorted by name.
     .orderBy('product_sizes.stock')
     .orderBy('product_sizes.product_id')
     .limit(20 * maxLowStock)

@@ -11,7 +11,7 @@ import { inLanguage } from '#server/platform/database/in-language.ts'
 const periodDays = 30
 const maxBestSellers = 5
 
-/** The sales on the dashboard. It reads only the steps of the last 30 days, through an index. */
+/** Only the steps of the last 30 days are read, through an index. */
 export async function showSales(db: Db, language: Language): Promise<Sales> {
   const now = await readClock(db)
   const { best_sellers, ...counted } = await countSales(db, now)
@@ -61,7 +61,7 @@ type SalesSum = Sales['today']
 
 const noSales: SalesSum = { orders: 0, revenue: 0, delivery: 0, gross: 0, discount: 0, refunded: 0 }
 
-/** Orders by their last confirmation, because a reopened one has several. */
+/** A reopened order has several confirmations, of which the last one counts. */
 const soldSince = (from: Date): RawBuilder<unknown> => sql`
   order_steps s join orders o on o.id = s.order_id
   where s.status = 'confirmed' and s.at >= ${from} and ${isSold} and not exists (
@@ -118,7 +118,6 @@ async function sumProducts(
   }
 }
 
-/** Counts the oldest waiting proof, which may be the longest wait. */
 function withWaiting(
   checks: CountedSales['checks'],
   waiting_since: string | null,
@@ -129,7 +128,6 @@ function withWaiting(
   return { ...checks, waiting_since, longest_minutes: Math.max(checks.longest_minutes ?? 0, waited) }
 }
 
-/** The times from each proof to its answer. */
 async function readChecks(db: Db, first: string): Promise<CountedSales['checks']> {
   const { rows } = await sql<CountedSales['checks']>`
     select count(*)::int as checked,

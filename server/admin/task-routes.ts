@@ -7,7 +7,6 @@ import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.t
 import { problem } from '#server/platform/problem.ts'
 import { listTasks, showTask } from '#server/platform/tasks/show-tasks.ts'
 
-/** The shop's tasks, and requests for a backup or a drill. */
 export function registerTaskEndpoints(
   registry: EndpointRegistry,
   { settings, startTasks }: Pick<App, 'settings' | 'startTasks'>,

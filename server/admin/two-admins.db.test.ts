@@ -14,8 +14,6 @@ import {
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
 
-/* Two admins who edit one record at the same time: the second one sees a conflict and overwrites nothing. */
-
 let shop: TestWorkshop
 let owner: { id: string }
 beforeEach(async () => {
@@ -29,7 +27,6 @@ interface Record {
   shown: () => Promise<unknown>
 }
 
-/** A record for each form that saves a whole record, by the endpoint that saves it. */
 const versioned: { [endpoint: string]: () => Promise<Record> } = {
   '/admin/products/:id': async () => {
     const { body } = await shop.call(addCategory, { by: owner, body: { name: 'Karpet' } })
@@ -105,7 +102,7 @@ const versioned: { [endpoint: string]: () => Promise<Record> } = {
   }),
 }
 
-/** Endpoints that change only what they name, so that they cannot overwrite another admin's change. */
+/** These endpoints change only what they name, so they cannot overwrite another admin's change. */
 const unversioned: { [endpoint: string]: string } = {
   '/admin/ratings/:id': 'changes one flag, and repeating it has no effect',
   '/admin/suggestions/:id': 'changes only the flag that it names',

@@ -8,7 +8,6 @@ import { listAllBookings, listVehicleHistory } from './list-all-bookings.ts'
 import { showAnyBooking } from './show-booking.ts'
 import { showWorkshopDays } from './show-workshop-days.ts'
 
-/** The workshop in the console. */
 export function registerAdminBookingEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.listAllBookings, async ({ db, query, language }) =>
     listAllBookings(db, query, language),

@@ -40,7 +40,6 @@ const audit = () =>
     .execute()
 const capacity = async () => Object.values(await shop.taken()).reduce((sum, taken) => sum + taken, 0)
 
-/** Moves a booking to a status by the steps of the table. */
 const moveTo = {
   pending: async () => {},
   accepted: accept,
@@ -119,7 +118,7 @@ describe('the owner', () => {
     [{ rejection_reason: 'Listrik padam' }, 'Listrik padam'],
     [{}, null],
     [undefined, null],
-  ])('calls a booking off with %o', async (body, shown) => {
+  ])('calls off a booking with the reason in %o, or without one', async (body, shown) => {
     const id = await booked()
     await accept(id)
     const { status, body: answer } = await callOff(id, body)
@@ -232,7 +231,7 @@ describe('the time of a booking', () => {
     expect(await at('09:59:59', (tx) => acceptBooking(tx, asOwner(), id))).toBe('done')
   })
 
-  test('lets the owner reject, complete and call it off afterwards too', async () => {
+  test('lets the owner reject it after its hour too', async () => {
     const rejected = await bookedForNine('pending')
     expect(await at('23:00:00', (tx) => rejectBooking(tx, asOwner(), rejected, reason))).toBe('done')
   })
@@ -240,7 +239,7 @@ describe('the time of a booking', () => {
   test.each([
     ['completed', completeBooking],
     ['called off', callOffBooking],
-  ] as const)('lets an accepted one become %s afterwards too', async (_, move) => {
+  ] as const)('lets an accepted booking become %s after its hour too', async (_, move) => {
     const id = await bookedForNine('accepted')
     expect(await at('23:00:00', (tx) => move(tx, asOwner(), id))).toBe('done')
   })
@@ -270,7 +269,7 @@ describe('the time of a booking', () => {
 })
 
 describe('with concurrent requests', () => {
-  test('to accept, reject and cancel, one wins and the bay is held or freed once', async () => {
+  test('to accept, reject and cancel, the history follows the table and the bay is held or freed once', async () => {
     for (let n = 0; n < 6; n++) {
       const id = await booked()
       const before = (await shop.mails()).length
@@ -296,14 +295,13 @@ describe('with concurrent requests', () => {
         expect([status, body.code]).toEqual([409, 'BOOKING_STEP_FORBIDDEN'])
       expect(await statusOf(id)).toBe(history.at(-1)?.status)
       expect(await capacity()).toBe(steps === 'pending accepted' ? 1 : 0)
-      // The customer gets a mail about each step, and the owner one about the cancellation of an accepted booking.
       const shown = (await shop.mails()).length - before
       expect(shown).toBe(steps === 'pending accepted cancelled' ? 3 : 1)
       if (steps === 'pending accepted') await cancel(id)
     }
   })
 
-  test('of a hundred customers for a bay that is just being cancelled, at most one gets it', async () => {
+  test('a hundred customers for a bay that is just being cancelled make at most one booking', async () => {
     await changeShopSettings(shop.db, { bays: 1 })
     const id = await booked()
     const customers = await Promise.all(Array.from({ length: 100 }, () => shop.customer()))
@@ -316,7 +314,7 @@ describe('with concurrent requests', () => {
   })
 })
 
-test('when there are fewer bays than bookings, the bookings stay, and new ones are refused until a bay is free', async () => {
+test('with fewer bays than bookings, the bookings stay and new ones are refused until a bay is free', async () => {
   const ids = [await booked(), await booked(), await booked()]
   await changeShopSettings(shop.db, { bays: 2 })
   const free = async () =>

@@ -15,7 +15,7 @@ export interface AdminContext {
   language: Language
 }
 
-/** Accepts a booking until its hour is over, because the customer may already be at the counter. */
+/** A booking can be accepted until its hour is over, because the customer may already be at the counter. */
 export const acceptBooking = (db: Db, context: AdminContext, id: string): Promise<AdminBooking> =>
   takeAdminStep(db, context, id, {
     action: 'accept-booking',
@@ -24,7 +24,6 @@ export const acceptBooking = (db: Db, context: AdminContext, id: string): Promis
     news: 'booking-accepted',
   })
 
-/** Rejects a booking for a reason that the customer reads. */
 export const rejectBooking = (
   db: Db,
   context: AdminContext,
@@ -39,11 +38,9 @@ export const rejectBooking = (
     news: 'booking-rejected',
   })
 
-/** Completes a booking: the vehicle is ready. */
 export const completeBooking = (db: Db, context: AdminContext, id: string): Promise<AdminBooking> =>
   takeAdminStep(db, context, id, { action: 'complete-booking', to: 'completed' })
 
-/** Calls off a booking for a reason that the customer reads. */
 export const callOffBooking = (
   db: Db,
   context: AdminContext,
@@ -63,7 +60,7 @@ interface AdminStep extends Omit<BookingMove, 'by'> {
   news?: CustomerMailKind
 }
 
-/** Writes the step, its audit row and the customer's mail in one transaction. */
+/** The step, its audit row and the customer's mail are one transaction. Throws the problems of `moveBooking`. */
 async function takeAdminStep(
   db: Db,
   { admin, language }: AdminContext,

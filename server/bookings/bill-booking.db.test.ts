@@ -43,7 +43,7 @@ const sums = async () => {
 const broken = async () => (await inspectLedger(shop.db)).broken
 
 describe('a bill', () => {
-  test('is written once the booking is accepted, and the customer sees it without the admin who took the money', async () => {
+  test('is written only for an accepted booking, and the customer sees no name of an admin', async () => {
     expect((await bill([oil])).body.code).toBe('BOOKING_STEP_FORBIDDEN')
     await accept()
     const { body } = await bill([oil, pads])
@@ -90,7 +90,7 @@ describe('a bill', () => {
     [{ lines: [{ ...oil, quantity: 0 }], version: 0 }, 'lines.0.quantity'],
     [{ lines: [oil, { ...oil, price: -1 }], version: 0 }, 'lines.1.price'],
     [{ lines: [oil] }, 'version'],
-  ])('is refused as %j', async (body, field) => {
+  ])('given as %j is refused at the field %s', async (body, field) => {
     await accept()
     const answer = await shop.call(admin.billBooking, { by: owner, params: { id }, body: body as never })
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, field])
@@ -133,13 +133,13 @@ describe('the payments of a booking', () => {
     expect((await bill([oil])).body.code).toBe('BOOKING_STEP_FORBIDDEN')
   })
 
-  test('are recorded once per key', async () => {
+  test('are recorded once per idempotency key', async () => {
     const first = await pay(1_000, {}, 'one')
     expect((await pay(1_000, {}, 'one')).body).toEqual(first.body)
     expect((await seen()).paid_amount).toBe(1_000)
   })
 
-  test('are reversed by another row, and the bill is due again, while the nota stays', async () => {
+  test('are reversed by another ledger entry, and the bill is due again, while the nota stays', async () => {
     await accept()
     await bill([oil])
     const { payments } = (await pay(150_000)).body.data
@@ -170,7 +170,7 @@ describe('the payments of a booking', () => {
     expect(await broken()).toBeNull()
   })
 
-  test('name the booking whose sum was changed by hand', async () => {
+  test('reveal in the verification a sum that was changed by hand', async () => {
     await pay(1_000)
     await shop.db.updateTable('bookings').set({ paid_amount: 2_000 }).execute()
     expect(await broken()).toMatchObject({ problem: 'sum', booking_id: id })

@@ -17,8 +17,8 @@ import { toAdminBooking } from './to-booking.ts'
 import { findBooking } from './show-booking.ts'
 
 /**
- * Writes the bill of an accepted booking, also again after a change. Payments above it become a refund that is due.
- * NOT_FOUND; BOOKING_STEP_FORBIDDEN in any other status; EDITED_MEANWHILE if the bill was changed after that version.
+ * A bill may be changed later; payments above it become a refund that is due. Throws NOT_FOUND,
+ * BOOKING_STEP_FORBIDDEN in a status without a bill, and EDITED_MEANWHILE if the bill was changed after that version.
  */
 export async function billBooking(
   db: Db,
@@ -49,9 +49,8 @@ export async function billBooking(
 }
 
 /**
- * Records a payment or refund of a booking in any status. Before there is a bill it counts towards the later one; for
- * a cancelled booking it is owed to the customer. NOT_FOUND; INVALID_INPUT for a future time; REFUND_TOO_LARGE;
- * PICTURE_UNKNOWN.
+ * A payment before the bill counts towards it, and a payment for a cancelled booking is owed to the customer. Throws
+ * NOT_FOUND, INVALID_INPUT for a future time, REFUND_TOO_LARGE and PICTURE_UNKNOWN.
  */
 export async function recordBookingPayment(
   db: Db,

@@ -67,7 +67,7 @@ describe('a booking', () => {
     expect(await readAccount()).toEqual(account)
   })
 
-  test('of an unknown or hidden service is not found', async () => {
+  test('of an unknown or hidden service returns 404', async () => {
     await shop.db.updateTable('services').set({ hidden_at: new Date() }).execute()
     for (const service_id of [shop.service, 'nothing']) {
       const { status, body } = await shop.book(sari, { service_id })
@@ -76,7 +76,7 @@ describe('a booking', () => {
     expect(await shop.taken()).toEqual({})
   })
 
-  test('sent twice with one key is one booking and one response; the key with other content is refused', async () => {
+  test('sent twice with one key is stored once, and other content with the key is refused', async () => {
     const first = await shop.book(sari, {}, { key: 'form-1' })
     const again = await shop.book(sari, {}, { key: 'form-1' })
     expect([again.status, again.body]).toEqual([first.status, first.body])
@@ -85,7 +85,7 @@ describe('a booking', () => {
     expect([await countBookings(), Object.values(await shop.taken())]).toEqual([1, [1]])
   })
 
-  test('sent many times at the same time with one key is one booking', async () => {
+  test('sent many times at the same time with one key is stored once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => shop.book(sari, {}, { key: 'form-1' })))
     expect(answers.every(({ status, body }) => status === 201 || body.code === 'IDEMPOTENCY_RUNNING')).toBe(
       true,
@@ -93,7 +93,7 @@ describe('a booking', () => {
     expect([await countBookings(), Object.values(await shop.taken())]).toEqual([1, [1]])
   })
 
-  test('for one of two bays is made for exactly two of a hundred concurrent customers; the others are offered other hours', async () => {
+  test('for one of two bays is made by exactly two of a hundred concurrent customers, and the others are offered other hours', async () => {
     await changeShopSettings(shop.db, { bays: 2 })
     const customers = await Promise.all(Array.from({ length: 100 }, () => shop.customer()))
     const answers = await Promise.all(customers.map((by) => shop.book(by)))
@@ -111,7 +111,7 @@ describe('a booking', () => {
     expect((await shop.mails()).map(({ kind }) => kind)).toEqual(['booking-received', 'booking-received'])
   })
 
-  test('each concurrent booking, also of a walk-in, has its own hour, vehicle, mail and response', async () => {
+  test('made concurrently with others, also of a walk-in, has its own hour, vehicle, mail and response', async () => {
     const admin = await shop.admin()
     const customers = await Promise.all(Array.from({ length: 6 }, () => shop.customer()))
     const times = ['09:00', '10:00', '09:00', '13:00', '10:00', '09:00']
@@ -137,7 +137,7 @@ describe('a booking', () => {
     expect(audits).toEqual([{ action: 'book-walk-in', subject: body.data?.id }])
   })
 
-  test('a customer has at most 20 unanswered bookings, also under concurrency', async () => {
+  test('is refused beyond 20 unanswered ones per customer, also for concurrent requests', async () => {
     await changeShopSettings(shop.db, { bays: 50 })
     for (let n = 0; n < 18; n++) expect((await shop.book(sari)).status).toBe(201)
     const answers = await Promise.all(Array.from({ length: 5 }, () => shop.book(sari)))
@@ -237,7 +237,7 @@ describe('the input', () => {
   test.each([
     ['2026-12-31T23:59:59+07:00', 2027, 'Tahun maksimal 2027'],
     ['2027-01-01T00:00:00+07:00', 2028, 'Tahun maksimal 2028'],
-  ])('at %s the newest year is %i', async (clock, newest, message) => {
+  ])('has model years up to the next one: at %s, up to %i', async (clock, newest, message) => {
     const customer = { ...sari, role: 'customer' as const }
     const book = (tahun: number) =>
       shop.at(clock, (tx) =>

@@ -23,16 +23,12 @@ import { makeTimetable, type BookedBy } from './timetable.ts'
 type WalkIn = z.output<(typeof walkInEndpoint)['body']>
 type BookingInput = Omit<WalkIn, 'customer_name'>
 
-/** A customer with an account; a walk-in has none. */
 interface BookingPerson {
   id: string
   full_name: string
 }
 
-/**
- * Books a service for a customer, takes a bay, and enqueues the mails to the customer and the owner.
- * SERVICE_NOT_FOUND, SLOT_…, TOO_MANY_PENDING_BOOKINGS, CLOCK_WRONG.
- */
+/** Throws INVALID_INPUT, SERVICE_NOT_FOUND, a SLOT_… problem, TOO_MANY_PENDING_BOOKINGS and CLOCK_WRONG. */
 export const bookService = (
   db: Db,
   { customer, language }: { customer: BookingPerson; language: Language },
@@ -49,7 +45,7 @@ export const bookService = (
     return toBooking(tx, booking, language)
   })
 
-/** Books for a walk-in, accepted immediately. SERVICE_NOT_FOUND, SLOT_…, CLOCK_WRONG. */
+/** A walk-in is accepted immediately. Throws INVALID_INPUT, SERVICE_NOT_FOUND, a SLOT_… problem and CLOCK_WRONG. */
 export const bookWalkIn = (
   db: Db,
   { admin, language }: { admin: BookingPerson; language: Language },
@@ -70,8 +66,8 @@ export const bookWalkIn = (
   })
 
 /**
- * TOO_MANY_PENDING_BOOKINGS, with the seconds until the hour of one is over, which makes room. Locks the customer's
- * row, so that concurrent bookings are counted one after the other.
+ * Locks the customer, so that concurrent bookings are counted one after the other. Throws TOO_MANY_PENDING_BOOKINGS
+ * with the seconds until the hour of one booking is over.
  */
 async function requireRoomForPendingBooking(tx: Db, customer: { id: string }): Promise<void> {
   await lockUser(tx, customer.id)
@@ -86,9 +82,7 @@ async function requireRoomForPendingBooking(tx: Db, customer: { id: string }): P
     throw problem('TOO_MANY_PENDING_BOOKINGS', { seconds: Math.max(60, seconds ?? 0) })
 }
 
-/**
- * Takes a bay and inserts the booking; a walk-in is inserted as accepted. INVALID_INPUT, SERVICE_NOT_FOUND, SLOT_…
- */
+/** Throws INVALID_INPUT, SERVICE_NOT_FOUND and a SLOT_… problem. */
 async function insertBooking(
   tx: Db,
   by: BookedBy,
@@ -125,14 +119,13 @@ async function insertBooking(
     .executeTakeFirstOrThrow()
 }
 
-/** Models of the next year are sold this year. */
 function requireModelYear(year: number, today: string): void {
   const newestYear = Number(today.slice(0, 4)) + 1
   if (year <= newestYear) return
   throw problem('INVALID_INPUT', { issues: [{ field: 'tahun', code: 'too_big', maximum: newestYear }] })
 }
 
-/** The name and price of a service, which the booking copies. SERVICE_NOT_FOUND. */
+/** Throws SERVICE_NOT_FOUND. */
 async function findService(tx: Db, id: string) {
   const service = await tx
     .selectFrom('services')

@@ -95,7 +95,7 @@ describe('a walk-in', () => {
     expect([status, body.errors]).toEqual([400, [{ field, message }]])
   })
 
-  test('sent twice with one key is one booking', async () => {
+  test('sent twice with one key is stored once', async () => {
     const first = await walkIn({}, { key: 'form-1' })
     const again = await walkIn({}, { key: 'form-1' })
     expect(again.body).toEqual(first.body)

@@ -30,7 +30,6 @@ const booked = async (changes: object = {}, language: 'id' | 'en' = 'id') => {
   return body.data
 }
 const params = (id: string) => ({ by: owner, params: { id } })
-/** The mails that were written since the last call. */
 const news = async () => {
   const summaries = (await shop.mails()).map(({ kind, to_address, subject }) => [kind, to_address, subject])
   await shop.db.deleteFrom('mails').execute()
@@ -51,20 +50,23 @@ describe('mails report', () => {
       accepted: (r: string) => `Booking ${r} is accepted`,
       cancelled: (r: string) => `Booking ${r} was cancelled`,
     },
-  ] as const)('in $language: received, accepted, cancelled by the customer', async (messages) => {
-    const { id, reference } = await booked({}, messages.language)
-    expect(await news()).toEqual([
-      ['booking-arrived', owner.email, `Booking baru ${reference} menunggu jawaban`],
-      ['booking-received', sari.email, messages.received(reference)],
-    ])
-    await shop.call(admin.acceptBooking, params(id))
-    expect(await news()).toEqual([['booking-accepted', sari.email, messages.accepted(reference)]])
-    await shop.call(endpoints.cancelBooking, { by: sari, params: { id } })
-    expect(await news()).toEqual([
-      ['booking-cancelled', sari.email, messages.cancelled(reference)],
-      ['booking-withdrawn', owner.email, `Booking ${reference} dibatalkan pelanggan`],
-    ])
-  })
+  ] as const)(
+    'the receipt, the acceptance and the cancellation of a booking in $language',
+    async (messages) => {
+      const { id, reference } = await booked({}, messages.language)
+      expect(await news()).toEqual([
+        ['booking-arrived', owner.email, `Booking baru ${reference} menunggu jawaban`],
+        ['booking-received', sari.email, messages.received(reference)],
+      ])
+      await shop.call(admin.acceptBooking, params(id))
+      expect(await news()).toEqual([['booking-accepted', sari.email, messages.accepted(reference)]])
+      await shop.call(endpoints.cancelBooking, { by: sari, params: { id } })
+      expect(await news()).toEqual([
+        ['booking-cancelled', sari.email, messages.cancelled(reference)],
+        ['booking-withdrawn', owner.email, `Booking ${reference} dibatalkan pelanggan`],
+      ])
+    },
+  )
 
   test('nothing to the owner about a booking that is cancelled before it was answered', async () => {
     const { id } = await booked()
@@ -79,7 +81,7 @@ describe('mails report', () => {
     expect((await news()).map(([kind]) => kind)).toEqual(['booking-cancelled'])
   })
 
-  test('the reason of a rejection or cancellation only, however late they are written', async () => {
+  test('the reason only of a rejection, even if they are written later', async () => {
     const { id } = await booked()
     const reason = 'Listrik padam'
     await shop.call(admin.rejectBooking, { ...params(id), body: { rejection_reason: reason } })
@@ -143,7 +145,7 @@ describe('mails report', () => {
 })
 
 describe('the calendar file', () => {
-  test('exists for an accepted booking, the same as in the mail', async () => {
+  test('exists only for an accepted booking and equals the one in the mail', async () => {
     const { id, reference } = await booked()
     const ask = () => shop.call(endpoints.showCalendarFile, { by: sari, params: { id } })
     expect((await ask()).status).toBe(404)
@@ -191,7 +193,6 @@ describe('the calendar file', () => {
 })
 
 describe('the reminder', () => {
-  /** Accepted on 20 December for nine o'clock on New Year's Day. */
   const expected = async (status: 'pending' | 'accepted' = 'accepted') => {
     const { id } = await booked()
     await shop.moveTo(id, '2027-01-01', '09:00')

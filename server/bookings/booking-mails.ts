@@ -25,16 +25,14 @@ import { translateReason } from './reasons.ts'
 
 export type BookingMailKind = CustomerMailKind | AdminMailKind
 
-/** An event of a booking that causes mails. The mails use the booking's data at the time of writing. */
+/** The mails use the booking's data at the time of writing. */
 interface BookingEvent {
-  /** The kinds of mails. */
   news: BookingMailKind[]
   bookingId: string
-  /** When it happened. */
   at: Date | string
 }
 
-/** A job that writes the mails of events; the events of one second share a batch. */
+/** The events of one second are handled in one batch. */
 export const bookingMailJob = defineJob<BookingEvent>('booking-mail', {
   retryLimit: 50,
   retryDelay: 15,
@@ -48,7 +46,6 @@ export const toBookingEvent = (news: BookingMailKind[], { id }: BookingRow, at: 
   at,
 })
 
-/** Enqueues the mails about a booking, in the transaction of the event. */
 export async function enqueueBookingMail(
   tx: Db,
   news: BookingMailKind[],
@@ -59,9 +56,8 @@ export async function enqueueBookingMail(
 }
 
 /**
- * Writes the mails of these events: to the customer in the language of the booking, unless it is a walk-in or a
- * customer without an account, and to every admin in the language of each. The mail of an accepted booking has the
- * calendar file attached.
+ * Walk-ins and customers without an account get no mail. The mail of an accepted booking has the calendar file
+ * attached.
  */
 export async function composeBookingMails(
   db: Db,
@@ -86,7 +82,7 @@ export async function composeBookingMails(
           ? admins.map((admin) => adminMail(context, admin, kind))
           : customerMail(context, kind),
       )
-    // The same ids if the job is repeated.
+    // A repeated job writes the same ids.
     return mails.map((mail, n) => ({ ...mail, id: `${id}-${n}` }))
   })
 }
@@ -130,7 +126,6 @@ function customerMail(context: MailContext, news: CustomerMailKind): Mail[] {
   ]
 }
 
-/** The kinds of mails that contain the reason. */
 const givesReason = new Set<CustomerMailKind>(['booking-rejected', 'booking-called-off'])
 
 const adminMail = (context: MailContext, reader: Reader, news: AdminMailKind): Mail =>

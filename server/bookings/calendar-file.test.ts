@@ -48,7 +48,6 @@ const value = (file: string, name: string) =>
   unfold(file)
     .find((line) => line.startsWith(`${name}:`))
     ?.slice(name.length + 1)
-/** Unescapes texts (RFC 5545 section 3.3.11). */
 const read = (text = '') => text.replace(/\\([\\;,nN])/g, (_, c: string) => (c === 'n' ? '\n' : c))
 
 describe('the calendar file', () => {

@@ -13,7 +13,6 @@ export interface Appointment {
   language: Language
   shop: Shop
   publicUrl: string
-  /** The time at which the file is written. */
   now: Date
 }
 
@@ -26,8 +25,8 @@ export const attachCalendar = (appointment: Appointment): MailAttachment => ({
 })
 
 /**
- * The appointment as a calendar file (RFC 5545). Its UID is stable, so that a calendar that imports the file twice
- * has one entry. It contains its time zone, so that calendars anywhere show the right hour.
+ * The UID is stable, so that a calendar that imports the file twice has one entry. The file (RFC 5545) contains its
+ * time zone, so that every calendar shows the right hour.
  */
 export function buildCalendarFile({ booking, language, shop, publicUrl, now }: Appointment): string {
   const messages = texts[language]
@@ -82,10 +81,10 @@ const timeZone = [
   'END:VTIMEZONE',
 ]
 
-/** `20261123T020000Z`. */
+/** For example `20261123T020000Z`. */
 const formatUtc = (moment: Date): string => `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
-/** `20261123T090000`. */
+/** For example `20261123T090000`. */
 const formatJakarta = (moment: Date): string => `${dayOf(moment)}T${timeOf(moment)}00`.replace(/[-:]/g, '')
 
 const escape = (text: string): string =>
@@ -97,7 +96,7 @@ const escape = (text: string): string =>
     // Other control characters are not allowed in a calendar.
     .replace(/\p{Cc}/gu, ' ')
 
-/** Lines have at most 75 bytes, and no character is split. */
+/** A line has at most 75 bytes, and no character is split. */
 function fold(line: string): string {
   const folded: string[] = []
   let [current, remainingBytes] = ['', 75]

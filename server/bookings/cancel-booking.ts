@@ -8,8 +8,8 @@ import { moveBooking } from './move-booking.ts'
 import { findOwnBooking } from './show-booking.ts'
 
 /**
- * The customer cancels a booking before its time, which frees its bay. The owner gets a mail if the booking was
- * accepted. NOT_FOUND, BOOKING_STEP_FORBIDDEN, BOOKING_TIME_OVER.
+ * The owner gets a mail only if the booking was accepted. Throws NOT_FOUND, BOOKING_STEP_FORBIDDEN, and
+ * BOOKING_TIME_OVER once its hour begins.
  */
 export async function cancelBooking(
   db: Db,

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** An hour of the workshop, in Asia/Jakarta. */
+/** Day and hour are those of Asia/Jakarta. */
 export interface Hour {
-  /** `YYYY-MM-DD`. */
+  /** In the format `YYYY-MM-DD`. */
   date: string
-  /** `HH:MM`. */
+  /** In the format `HH:MM`. */
   time: string
 }
 
-/** Takes a bay in an hour; false if all of them are taken. Locks the hour until the end of the transaction. */
+/** Returns false if all bays are taken. Locks the hour until the end of the transaction. */
 export async function takeBay(tx: Db, { date, time }: Hour, bays: number): Promise<boolean> {
   const { rows } = await sql`
     insert into booking_hours as h (day, hour, taken) select ${date}::date, ${time}::time, 1 where ${bays}::int > 0
@@ -18,7 +18,6 @@ export async function takeBay(tx: Db, { date, time }: Hour, bays: number): Promi
   return rows.length > 0
 }
 
-/** Frees a bay. */
 export async function releaseBay(tx: Db, { date, time }: Hour): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('booking_hours')
@@ -29,7 +28,7 @@ export async function releaseBay(tx: Db, { date, time }: Hour): Promise<void> {
   if (numUpdatedRows === 0n) throw new Error(`No bay is taken on ${date} at ${time}`)
 }
 
-/** The number of taken bays, from one day to another (inclusive). */
+/** Both days are inclusive. */
 export async function readTaken(db: Db, from: string, to: string): Promise<(hour: Hour) => number> {
   const rows = await db
     .selectFrom('booking_hours')

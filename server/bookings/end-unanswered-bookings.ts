@@ -7,10 +7,7 @@ import { unansweredReason } from './reasons.ts'
 
 const batchSize = 200
 
-/**
- * Rejects unanswered bookings whose hour is over, and returns their number. Until then the owner may still answer
- * them.
- */
+/** The owner may answer a booking until its hour is over. Returns the number of rejected bookings. */
 export async function endUnansweredBookings(db: Db): Promise<number> {
   const due = await db
     .selectFrom('bookings')

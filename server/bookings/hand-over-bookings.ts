@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Locks the bookings of a customer. Bookings are always locked before their customer. */
+/** Bookings are always locked before their customer. */
 export async function lockBookings(tx: Db, userId: string): Promise<void> {
   await tx
     .selectFrom('bookings')
@@ -11,7 +11,6 @@ export async function lockBookings(tx: Db, userId: string): Promise<void> {
     .execute()
 }
 
-/** Moves the bookings of one customer to another. Each keeps its name, contact and history. */
 export async function handOverBookings(tx: Db, from: string, to: string): Promise<void> {
   await tx.updateTable('bookings').set({ user_id: to }).where('user_id', '=', from).execute()
 }

@@ -7,14 +7,11 @@ import { beforeItsTime, hourOf } from './move-booking.ts'
 import { bookingsWithEmail } from './show-booking.ts'
 import { readTimetable } from './timetable.ts'
 
-/**
- * Coming bookings that no longer fit the settings: on a closed day, outside the opening hours, or above the number of
- * bays (the latest ones). They stay valid; the owner decides about each.
- */
+/** The affected bookings stay valid; the owner decides about each. */
 export async function listAffectedBookings(db: Db, language: Language): Promise<AdminBookingSummary[]> {
   const timetable = await readTimetable(db)
   const rows = await bookingsWithEmail(db)
-    // The condition of the index of coming bookings.
+    // The condition is that of the index of coming bookings.
     .where(sql<boolean>`bookings.status in ('pending', 'accepted')`)
     .where('bookings.day', '>=', timetable.today)
     .where(beforeItsTime)

@@ -21,10 +21,10 @@ import { bookingsWithEmail } from './show-booking.ts'
 interface BookingSearch extends PageRequest {
   status?: BookingStatus | undefined
   money?: OpenBookingMoney | undefined
-  /** Days of the appointment, inclusive. */
+  /** Days of the appointment, both inclusive. */
   from?: string | undefined
   to?: string | undefined
-  /** Part of a reference, plate, name or phone, in any format. */
+  /** A part of a reference, plate, name or phone number in any format. */
   q?: string | undefined
 }
 
@@ -33,7 +33,6 @@ export interface BookingPage {
   pagination: Pagination
 }
 
-/** Bookings, newest first; those of given days or of pending status by the next appointment first. */
 export async function listAllBookings(
   db: Db,
   { status, money, from, to, q, ...pageRequest }: BookingSearch,
@@ -53,7 +52,6 @@ export async function listAllBookings(
   return readPage(db, { rows: bookings, alias: 'bookings', ...order }, pageRequest, language)
 }
 
-/** Every booking of a vehicle, the latest appointment first. */
 export async function listVehicleHistory(
   db: Db,
   { plate, ...pageRequest }: { plate: string } & PageRequest,
@@ -88,7 +86,7 @@ async function readPage(
 const byNewest = { by: [sql`bookings.created_at`], direction: 'desc' } as const
 const appointmentColumns = [sql`bookings.day`, sql`bookings.hour`]
 
-/** A query in the form of stored plates, or of the beginning of one: without separators. */
+/** Removes the separators from a query that is a plate or the beginning of one. */
 function toPlateSpellings(typed: string): string[] {
   const plate = normaliseCode(typed).replace(/[\s.-]/g, '')
   return /^[a-z]{1,2}\d{1,4}[a-z]{0,3}$/i.test(plate) ? [plate] : []

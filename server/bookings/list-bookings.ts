@@ -6,7 +6,6 @@ import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { toBookingSummary } from './to-booking.ts'
 
-/** The customer's own bookings, newest first. */
 export async function listBookings(
   db: Db,
   user: { id: string },
@@ -31,7 +30,6 @@ export async function listBookings(
 
 const maxVehicles = 10
 
-/** The vehicles of the customer's earlier bookings as last written, the last used first. */
 export async function listVehicles(db: Db, user: { id: string }): Promise<Vehicle[]> {
   const { rows } = await sql<Vehicle>`
     select make as merek, model, year as tahun, plate as nomer_plat from (

@@ -78,7 +78,7 @@ describe('an hour that cannot be booked', () => {
   })
 
   test.each([
-    // A Friday at ten; a Saturday before noon; the last night of the year.
+    // The clocks are a Friday, a Saturday (twice), the last night of the year and a Sunday.
     ['2026-11-20T10:00:00', '2026-11-20', '11:00', 'SLOT_TOO_SOON', ['2026-11-20 12:00', '2026-11-20 13:00']],
     ['2026-11-21T11:00:00', '2026-11-22', '09:00', 'SLOT_CLOSED', ['2026-11-21 14:00', '2026-11-21 13:00']],
     ['2026-11-21T14:00:00', '2026-11-22', '09:00', 'SLOT_CLOSED', ['2026-11-23 08:00', '2026-11-23 09:00']],
@@ -90,7 +90,7 @@ describe('an hour that cannot be booked', () => {
     expect(rejected.slots?.slice(0, 2).map((slot) => `${slot.date} ${slot.time}`)).toEqual(nearest)
   })
 
-  test('moves to the next day at midnight in Jakarta', async () => {
+  test('becomes bookable at midnight in Jakarta', async () => {
     await book('2026-11-22T23:59:59+07:00', '2027-01-21', '08:00')
     await expect(book('2026-11-22T23:59:59+07:00', '2027-01-22', '08:00')).rejects.toMatchObject({
       code: 'SLOT_TOO_FAR',
@@ -163,8 +163,8 @@ describe('the free hours', () => {
   })
 
   /*
-   * For any clock and any bookings: an hour can be booked if and only if it is shown as free, and then its capacity
-   * drops by one.
+   * For any clock and any bookings, exactly the hours that are shown as free can be booked. A booking reduces their
+   * capacity by one.
    */
   test('are exactly those that can be booked', async () => {
     await changeShopSettings(shop.db, { bays: 2, closed_days: ['2026-12-25'] })

@@ -3,7 +3,6 @@ import { addCacheTags, limitCacheAge } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { daysBetween, readSlots, readTimetable } from './timetable.ts'
 
-/** The hours of a day that a customer may book; full ones have capacity 0. */
 export async function listSlots(db: Db, date: string): Promise<Slot[]> {
   addCacheTags('settings', 'bookings')
   limitCacheAge()
@@ -13,7 +12,6 @@ export async function listSlots(db: Db, date: string): Promise<Slot[]> {
   return slots.map(({ time, available }) => ({ time, available }))
 }
 
-/** The days that a customer may book, with the capacity of each. */
 export async function listBookingDays(db: Db): Promise<BookingDay[]> {
   addCacheTags('settings', 'bookings')
   limitCacheAge()

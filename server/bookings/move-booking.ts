@@ -7,28 +7,26 @@ import { problem } from '#server/platform/problem.ts'
 import { releaseBay } from './capacity.ts'
 
 export type BookingRow = Omit<Selectable<Tables['bookings']>, 'search_text'>
-/** A booking that has just moved: when, and from which status. */
 type MovedBooking = BookingRow & { moved_at: Date; moved_from: BookingStatus }
 
 export interface BookingMove {
   to: BookingStatus
   by: { role: 'customer' | 'admin' | 'system'; userId?: string }
-  /** Stored with the step in the booking's history. */
   note?: string | null | undefined
-  /** Only before the hour begins, or before it is over; BOOKING_TIME_OVER afterwards. */
+  /** After the deadline, the move throws BOOKING_TIME_OVER. */
   deadline?: 'before its hour' | 'before its end'
   changes?: { rejection_reason?: string }
 }
 
-/** When a booking's hour begins, computed by the database in Asia/Jakarta. */
+/** The database computes the hour in Asia/Jakarta. */
 const starts = sql<Date>`(day + hour) at time zone 'Asia/Jakarta'`
 export const beforeItsTime = sql<boolean>`${starts} > shop_now()`
 export const ends = sql<Date>`${starts} + interval '1 hour'`
 export const afterItsEnd = sql<boolean>`${ends} <= shop_now()`
 
 /**
- * The only way to change the status of a booking. Frees the bay if the new status does not need it. NOT_FOUND;
- * BOOKING_STEP_FORBIDDEN if the table of transitions does not allow it; BOOKING_TIME_OVER.
+ * Only this function changes the status of a booking. Throws NOT_FOUND, BOOKING_STEP_FORBIDDEN if the table of
+ * transitions does not allow the step, and BOOKING_TIME_OVER.
  */
 export const moveBooking = (db: Db, id: string, move: BookingMove): Promise<MovedBooking> =>
   inTransaction(db, async (tx) => {
@@ -62,7 +60,6 @@ async function lockBooking(tx: Db, id: string) {
   return booking
 }
 
-/** Adds a step to a booking's history. */
 export async function recordStep(tx: Db, bookingId: string, { to, by, note }: BookingMove): Promise<void> {
   await tx
     .insertInto('booking_steps')

@@ -1,7 +1,6 @@
 import { bookingReasons } from '#contract/bookings/endpoints.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 
-/** The reason of an unanswered booking that ended. */
 export const unansweredReason: Bilingual = {
   id: 'Mohon maaf, bengkel belum sempat menjawab booking Anda sebelum waktunya',
   en: 'We are sorry: the workshop did not manage to answer your booking in time',
@@ -9,7 +8,7 @@ export const unansweredReason: Bilingual = {
 
 const knownReasons: readonly Bilingual[] = [...bookingReasons, unansweredReason]
 
-/** A reason in the reader's language: the shop's own sentences translated, the owner's texts unchanged. */
+/** Translates the shop's own sentences and leaves the owner's texts unchanged. */
 export function translateReason(reason: string | null, language: Language): string | null {
   return knownReasons.find(({ id, en }) => reason === id || reason === en)?.[language] ?? reason
 }

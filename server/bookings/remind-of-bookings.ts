@@ -6,8 +6,8 @@ import { enqueueBookingMail } from './booking-mails.ts'
 const batchSize = 200
 
 /**
- * Reminds the customers of tomorrow's bookings, once each even with several nodes, and returns their number. Skips
- * bookings that were accepted in the last three hours.
+ * Each customer is reminded once, even with several nodes. Bookings that were accepted in the last three hours are
+ * skipped. Returns the number of reminders.
  */
 export async function remindOfBookings(db: Db): Promise<number> {
   const due = await db

@@ -9,7 +9,6 @@ import { listServices } from './services/list-services.ts'
 import { listBookingDays, listSlots } from './list-slots.ts'
 import { showBooking, showCalendarFile } from './show-booking.ts'
 
-/** Services, free slots and bookings for customers. */
 export function registerBookingEndpoints(
   registry: EndpointRegistry,
   { settings: { publicUrl } }: Pick<App, 'settings'>,

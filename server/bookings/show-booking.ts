@@ -9,7 +9,7 @@ import { toAdminBooking, toBooking, type BookingWithEmail } from './to-booking.t
 import { buildCalendarFile } from './calendar-file.ts'
 import type { BookingRow } from './move-booking.ts'
 
-/** One of the customer's own bookings in full. NOT_FOUND for others. */
+/** Throws NOT_FOUND, also for a booking of another customer. */
 export async function showBooking(
   db: Db,
   user: { id: string },
@@ -19,12 +19,12 @@ export async function showBooking(
   return toBooking(db, await findOwnBooking(db, user, id), language)
 }
 
-/** Any booking in full, for the owner. NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function showAnyBooking(db: Db, id: string, language: Language): Promise<AdminBooking> {
   return toAdminBooking(db, await findBooking(db, id), language)
 }
 
-/** The customer's accepted booking as a calendar file. NOT_FOUND in any other status. */
+/** Throws NOT_FOUND unless the booking is the customer's own and accepted. */
 export async function showCalendarFile(
   db: Db,
   { customer, language, publicUrl }: { customer: { id: string }; language: Language; publicUrl: string },
@@ -36,7 +36,7 @@ export async function showCalendarFile(
   return Buffer.from(buildCalendarFile({ booking, language, shop, publicUrl, now }))
 }
 
-/** The customer's booking. NOT_FOUND if it belongs to another customer or does not exist. */
+/** Throws NOT_FOUND, also for a booking of another customer. */
 export async function findOwnBooking(db: Db, user: { id: string }, id: string): Promise<BookingRow> {
   const booking = await findBooking(db, id)
   if (booking.user_id !== user.id) throw problem('NOT_FOUND')
@@ -49,7 +49,6 @@ export async function findBooking(db: Db, id: string): Promise<BookingWithEmail>
   return booking
 }
 
-/** Bookings with the customer's e-mail, which is null for a walk-in. */
 export const bookingsWithEmail = (db: Db) =>
   db
     .selectFrom('bookings')

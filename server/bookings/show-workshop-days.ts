@@ -11,7 +11,7 @@ import { daysBetween, readTimetable } from './timetable.ts'
 
 const maxDays = 31
 
-/** The bookings of the workshop hour by hour, also in hours that are now closed. */
+/** Bookings in hours that are now closed are included. Throws INVALID_INPUT for an invalid range of days. */
 export async function showWorkshopDays(
   db: Db,
   { from, to }: { from: string; to: string },

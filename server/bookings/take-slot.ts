@@ -12,8 +12,8 @@ interface RequestedSlot extends Hour {
 }
 
 /**
- * Takes a bay in an hour that can be booked. SLOT_PAST, SLOT_TOO_SOON, SLOT_TOO_FAR, SLOT_CLOSED, SLOT_OUTSIDE_HOURS,
- * SLOT_TAKEN, each with the nearest free hours.
+ * Throws SLOT_PAST, SLOT_TOO_SOON, SLOT_TOO_FAR, SLOT_CLOSED, SLOT_OUTSIDE_HOURS or SLOT_TAKEN, each with the nearest
+ * free hours.
  */
 export async function takeSlot(tx: Db, timetable: Timetable, requested: RequestedSlot): Promise<void> {
   const code = timetable.findProblem(requested, requested.by)

@@ -13,23 +13,21 @@ const settings = {
   hours: [weekday, weekday, weekday, weekday, weekday, { open: '08:00', close: '15:00' }, null],
   closed_days: ['2026-12-25'],
 }
-/** In Jakarta. */
 const at = (clock: string) => makeTimetable(settings, new Date(`${clock}+07:00`))
-/** A Friday. */
 const friday = '2026-11-20T10:00:00'
 
 describe.each(['America/New_York', 'Pacific/Kiritimati', 'Asia/Jakarta'])('on a machine in %s', (machine) => {
   test.each([
-    // Yesterday, an hour ago, now.
+    // These hours have begun.
     [friday, '2026-11-19 14:00', 'SLOT_PAST'],
     [friday, '2026-11-15 09:00', 'SLOT_PAST'],
     [friday, '2026-11-20 09:00', 'SLOT_PAST'],
     [friday, '2026-11-20 10:00', 'SLOT_PAST'],
-    // Two hours ahead, to the second.
+    // Customers book at least two hours ahead, to the second.
     [friday, '2026-11-20 11:00', 'SLOT_TOO_SOON'],
     ['2026-11-20T10:00:01', '2026-11-20 12:00', 'SLOT_TOO_SOON'],
     [friday, '2026-11-20 12:00', undefined],
-    // From opening to an hour before closing.
+    // Bookings begin from opening until an hour before closing.
     [friday, '2026-11-20 16:00', undefined],
     [friday, '2026-11-20 17:00', 'SLOT_OUTSIDE_HOURS'],
     [friday, '2026-11-21 14:00', undefined],
@@ -38,15 +36,15 @@ describe.each(['America/New_York', 'Pacific/Kiritimati', 'Asia/Jakarta'])('on a 
     [friday, '2026-11-23 08:00', undefined],
     [friday, '2026-11-23 00:00', 'SLOT_OUTSIDE_HOURS'],
     [friday, '2026-11-23 23:00', 'SLOT_OUTSIDE_HOURS'],
-    // Sundays and closed days.
+    // The workshop is closed on Sundays and on closed days.
     [friday, '2026-11-22 09:00', 'SLOT_CLOSED'],
     [friday, '2026-12-25 09:00', 'SLOT_CLOSED'],
-    // Sixty days ahead, at any hour.
+    // Bookings are possible up to sixty days ahead.
     [friday, '2027-01-19 16:00', undefined],
     [friday, '2027-01-20 08:00', 'SLOT_TOO_FAR'],
     [friday, '2027-01-24 08:00', 'SLOT_TOO_FAR'],
     [friday, '2999-12-31 08:00', 'SLOT_TOO_FAR'],
-    // Around midnight in Jakarta, when it is still the day before in UTC.
+    // Around midnight in Jakarta, it is still the day before in UTC.
     ['2026-11-22T23:59:59', '2026-11-23 08:00', undefined],
     ['2026-11-22T23:59:59', '2027-01-21 08:00', undefined],
     ['2026-11-22T23:59:59', '2027-01-22 08:00', 'SLOT_TOO_FAR'],
@@ -54,7 +52,7 @@ describe.each(['America/New_York', 'Pacific/Kiritimati', 'Asia/Jakarta'])('on a 
     ['2026-11-23T00:00:00', '2026-11-22 14:00', 'SLOT_PAST'],
     ['2026-11-23T06:00:00', '2026-11-23 08:00', undefined],
     ['2026-11-23T06:00:01', '2026-11-23 08:00', 'SLOT_TOO_SOON'],
-    // Around the new year.
+    // The year changes at midnight in Jakarta.
     ['2026-12-31T23:59:59', '2027-01-01 08:00', undefined],
     ['2026-12-31T23:59:59', '2027-03-01 08:00', undefined],
     ['2026-12-31T23:59:59', '2027-03-02 08:00', 'SLOT_TOO_FAR'],

@@ -12,17 +12,13 @@ type OpeningSettings = Pick<ShopSettings, 'bays' | 'hours' | 'closed_days'>
 /** A customer books at least two hours ahead; the workshop can book until the hour is over. */
 export type BookedBy = 'customer' | 'workshop'
 
-/** The hours that can be booked at this time. */
 export interface Timetable {
   now: Date
   today: string
-  /** The last day that can be booked. */
   lastDay: string
   bays: number
   isClosed(date: string): boolean
-  /** The opening hours of a day, whether or not they can still be booked. */
   hoursOf(date: string): string[]
-  /** Why an hour cannot be booked, apart from being full. */
   findProblem(hour: Hour, by: BookedBy): SlotProblemCode | undefined
 }
 
@@ -55,7 +51,7 @@ export function makeTimetable({ bays, hours, closed_days }: OpeningSettings, now
   return { now, today, lastDay, bays, isClosed, hoursOf, findProblem }
 }
 
-/** All hours of these days that `by` may book; full ones have capacity 0. */
+/** A full hour has the capacity 0. */
 export async function readSlots(
   db: Db,
   timetable: Timetable,

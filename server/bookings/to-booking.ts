@@ -19,10 +19,8 @@ import { inLanguage } from '#server/platform/database/in-language.ts'
 import { hourOf, type BookingRow } from './move-booking.ts'
 import { translateReason } from './reasons.ts'
 
-/** The columns of a booking, with the customer's e-mail. */
 export type BookingWithEmail = BookingRow & { customer_email: string | null }
 
-/** A step of a booking in the API. */
 interface BookingStep {
   status: BookingStatus
   at: Date
@@ -31,18 +29,15 @@ interface BookingStep {
   note: string | null
 }
 
-/** The parts of a booking in the API. */
 interface BookingDetails {
   steps: readonly BookingStep[]
   payments: readonly PaymentRow[]
   nota: NotaRow | null
 }
 
-/** A booking in full, for its customer. */
 export const toBooking = async (db: Db, row: BookingRow, language: Language): Promise<Booking> =>
   buildBooking(row, await readDetails(db, row.id), language, await readClock(db))
 
-/** A booking in full, for the owner: with the customer and the admin of each step. */
 export const toAdminBooking = async (
   db: Db,
   row: BookingWithEmail,

@@ -58,7 +58,7 @@ describe('the list of bookings', () => {
     expect(await list({ q: ' ' })).toEqual([other, id])
   })
 
-  test('has pages', async () => {
+  test('is split into pages', async () => {
     for (const time of ['08:00', '09:00', '10:00']) await booked({ time })
     const page = async (n: string, limit: string) =>
       (await shop.call(admin.listAllBookings, { by: owner, query: { page: n, limit } })).body
@@ -78,7 +78,7 @@ describe('the list of bookings', () => {
     { to: '2026-02-30' },
     { page: '0' },
     { q: 'x'.repeat(101) },
-  ])('refuses %o', async (query) => {
+  ])('refuses the query %o', async (query) => {
     expect((await shop.call(admin.listAllBookings, { by: owner, query: query as never })).status).toBe(400)
   })
 })
@@ -129,7 +129,7 @@ describe('the days of the workshop', () => {
   test.each([
     ['2026-11-20T12:59:59', ['12:00', 5]],
     ['2026-11-20T13:00:00', ['12:00', 0]],
-  ])('at %s have the running hour %j', async (clock, [time, free]) => {
+  ])('at %s have this time and free capacity in the running hour: %j', async (clock, [time, free]) => {
     const [day] = await shop.at(`${clock}+07:00`, (tx) =>
       showWorkshopDays(tx, { from: '2026-11-20', to: '2026-11-20' }, 'id'),
     )
@@ -142,7 +142,7 @@ describe('the days of the workshop', () => {
     ['2026-11-01', '2026-12-01', 200],
     ['2026-11-01', '2026-12-02', 400],
     ['2026-11-01', 'later', 400],
-  ])('from %s to %s are answered with %i', async (from, to, expected) => {
+  ])('from %s to %s return %i', async (from, to, expected) => {
     const { status, body } = await days({ from, to })
     expect([status, body.errors?.[0]?.field]).toEqual([expected, expected === 200 ? undefined : 'to'])
   })

@@ -6,10 +6,7 @@ import { toBilingual } from '#server/platform/database/in-language.ts'
 import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
 
-/**
- * Adds pieces of a product to the cart. INSUFFICIENT_STOCK if the line would exceed the stock; PRODUCT_NOT_FOUND,
- * SIZE_UNKNOWN.
- */
+/** Throws PRODUCT_NOT_FOUND, SIZE_UNKNOWN, and INSUFFICIENT_STOCK if the line would exceed the stock. */
 export async function addToCart(
   db: Db,
   user: { id: string },

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Moves the cart of one customer into another's. A line that both have gets the larger quantity. */
 export async function handOverCart(tx: Db, from: string, to: string): Promise<void> {
   await sql`
     update cart_lines target set quantity = greatest(target.quantity, source.quantity) from cart_lines source

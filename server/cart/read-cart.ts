@@ -5,7 +5,6 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { readPictures } from '#server/platform/images/read-pictures.ts'
 
-/** A customer's cart at current prices, without hidden products. */
 export async function readCart(db: Db, userId: string, language: Language): Promise<CartLine[]> {
   const rows = await selectLines(db, userId)
     .innerJoin('categories', 'categories.id', 'products.category_id')
@@ -52,7 +51,6 @@ export async function readCart(db: Db, userId: string, language: Language): Prom
   })
 }
 
-/** The number of lines and pieces in a cart, in one query. */
 export async function summariseCart(db: Db, userId: string): Promise<CartSummary> {
   return selectLines(db, userId)
     .select([
@@ -63,7 +61,6 @@ export async function summariseCart(db: Db, userId: string): Promise<CartSummary
     .executeTakeFirstOrThrow()
 }
 
-/** The same for lines that have already been read. */
 export const summariseLines = (lines: readonly CartLine[]): CartSummary => ({
   item_count: lines.length,
   total_quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Removes a product from the cart: the named size, or all sizes. Repeating it has no effect. */
+/** Without a size, all sizes are removed. Removing again has no effect. */
 export async function removeFromCart(
   db: Db,
   user: { id: string },
@@ -15,12 +15,10 @@ export async function removeFromCart(
     .execute()
 }
 
-/** Empties the cart. */
 export async function clearCart(db: Db, user: { id: string }): Promise<void> {
   await db.deleteFrom('cart_lines').where('user_id', '=', user.id).execute()
 }
 
-/** Removes the sizes that were ordered. */
 export async function removeOrdered(tx: Db, user: { id: string }, sizeIds: readonly string[]): Promise<void> {
   await tx.deleteFrom('cart_lines').where('user_id', '=', user.id).where('size_id', 'in', sizeIds).execute()
 }

@@ -6,7 +6,6 @@ import { readCart, summariseCart, summariseLines } from './read-cart.ts'
 import { clearCart, removeFromCart } from './remove-from-cart.ts'
 import { setCartQuantity } from './set-cart-quantity.ts'
 
-/** A customer's cart. */
 export function registerCartEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.showCart, async ({ db, user, language }) => {
     const data = await readCart(db, user.id, language)

@@ -4,8 +4,8 @@ import { toBilingual } from '#server/platform/database/in-language.ts'
 import { problem } from '#server/platform/problem.ts'
 
 /**
- * Sets the quantity of a line; 0 or less removes the line. CART_LINE_NOT_FOUND; CART_SIZE_NEEDED if no size is named
- * and the product is in the cart in several; INSUFFICIENT_STOCK.
+ * A quantity of 0 or less removes the line. Throws CART_LINE_NOT_FOUND, INSUFFICIENT_STOCK, and CART_SIZE_NEEDED if
+ * no size is named and the cart has several sizes of the product.
  */
 export async function setCartQuantity(
   db: Db,

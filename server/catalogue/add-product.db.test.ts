@@ -70,7 +70,7 @@ describe('a new product', () => {
     expect((await shop.call(showProduct, { params: { id } })).status).toBe(404)
   })
 
-  test('sent twice with one key is added once', async () => {
+  test('sent twice with one key is stored once', async () => {
     const send = () => shop.call(admin.addProduct, { by: owner, body: rug, key: 'form-1' })
     const [first, second] = [await send(), await send()]
     expect(second.body.data.id).toBe(first.body.data.id)
@@ -109,7 +109,7 @@ describe('a new product', () => {
     expect(await catalogue.audit()).toEqual([])
   })
 
-  test('accepts no field that the owner may not set', async () => {
+  test('ignores fields that the owner may not set', async () => {
     const { id } = await catalogue.add({
       id: 'mine',
       version: 9,

@@ -9,7 +9,7 @@ import { showAdminProduct } from './admin-product.ts'
 import { toProductColumns } from './product-columns.ts'
 import { setPictures } from './set-pictures.ts'
 
-/** Adds a product with its first stock. CATEGORY_UNKNOWN, PICTURE_UNKNOWN. */
+/** Throws CATEGORY_UNKNOWN and PICTURE_UNKNOWN. */
 export async function addProduct(
   db: Db,
   admin: { id: string },

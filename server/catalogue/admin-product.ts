@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { readPictures } from '#server/platform/images/read-pictures.ts'
 import { problem } from '#server/platform/problem.ts'
 
-/** A product with everything the owner can change, also a hidden one; PRODUCT_NOT_FOUND. */
+/** Throws PRODUCT_NOT_FOUND. */
 export async function showAdminProduct(db: Db, id: string): Promise<AdminProduct> {
   const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw problem('PRODUCT_NOT_FOUND')
@@ -33,7 +33,6 @@ export async function showAdminProduct(db: Db, id: string): Promise<AdminProduct
   }
 }
 
-/** The ids of a product's photographs, in order. */
 async function readPictureIds(db: Db, productId: string, first: string | null): Promise<string[]> {
   const further = await db
     .selectFrom('product_pictures')

@@ -9,7 +9,6 @@ import { findSaleItems, listLabels } from './find-sale-items.ts'
 import { readList } from './read-chat-list.ts'
 import { listAdminProducts } from './list-admin-products.ts'
 
-/** The catalogue in the console. */
 export function registerAdminCatalogueEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.listAdminProducts, async ({ db, query, language }) =>
     listAdminProducts(db, query, language),

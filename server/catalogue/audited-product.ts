@@ -2,7 +2,7 @@ import type { AdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import { productFields } from '#contract/catalogue/product-fields.ts'
 import { pick } from '#contract/platform/keys.ts'
 
-/** The fields of a product in the audit log: all that an edit can change. Stock has its own movements. */
+/** Stock is left out, because it has its own movements. */
 export const auditedProduct = (product: AdminProduct) => ({
   ...pick(product, ['name', 'description', 'category_id', 'hidden', ...productFields]),
   name_en: product.translations.en.name,

@@ -53,7 +53,7 @@ describe('a product', () => {
     })
   })
 
-  test('without sizes offers none to choose', async () => {
+  test('without sizes has stock and no sizes to choose', async () => {
     expect(await showProduct(db, await lamp('Lampu Rotan'), 'id')).toMatchObject({ stock: 4, sizes: [] })
   })
 
@@ -88,7 +88,7 @@ describe('a product', () => {
 })
 
 describe('the list of products', () => {
-  test('is the whole catalogue without page and limit', async () => {
+  test('has the whole catalogue without page and limit, and twelve products per page', async () => {
     for (let n = 10; n < 25; n++) await lamp(`Lampu ${n}`)
     expect(ProductQuery.parse({})).toEqual({})
     const all = await listProducts(db, ProductQuery.parse({}), 'id')
@@ -123,7 +123,7 @@ describe('the list of products', () => {
     [{ sort: 'name', order: 'desc' }, ['lampu Batu', 'Lampu Arang', 'Karpet Berber']],
     [{ sort: 'price' }, ['lampu Batu', 'Lampu Arang', 'Karpet Berber']],
     [{ sort: 'price', order: 'desc', limit: 1 }, ['Karpet Berber']],
-  ] as const)('with %o returns %o', async (filter, expected) => {
+  ] as const)('for %o has the products %o', async (filter, expected) => {
     await rug()
     await lamp('Lampu Arang', 200_000)
     await lamp('lampu Batu', 100_000)
@@ -153,7 +153,7 @@ describe('categories', () => {
   })
 })
 
-test('the number of products of a category is exact after every write, also under concurrency', async () => {
+test('the number of products of a category is exact after every write, also after concurrent ones', async () => {
   const from = await createCategory(db, { name: 'Asal' })
   const to = await createCategory(db, { name: 'Tujuan' })
   const counts = async () =>
@@ -177,7 +177,7 @@ test('the number of products of a category is exact after every write, also unde
   )
 })
 
-test('every page is a part of the same order, in both directions', async () => {
+test('the pages of a list of products are parts of one order, in both directions', async () => {
   const category_id = await createCategory(db, { name: 'Deret' })
   for (let n = 0; n < 11; n++)
     await createProduct(db, { category_id, name: `Barang ${n % 4}`, price: 1_000 * (n % 3), stock: 1 })

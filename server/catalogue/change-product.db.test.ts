@@ -34,13 +34,13 @@ describe('an edit', () => {
     })
   })
 
-  test('that changes nothing creates no version', async () => {
+  test('that changes nothing creates no version and no audit row', async () => {
     const { id, version } = await catalogue.add({ stock: 2 })
     expect((await catalogue.put(id, { ...rug, version })).body.data.version).toBe(1)
     expect(await catalogue.audit()).toHaveLength(1)
   })
 
-  test('of an older version is refused, and of two concurrent ones one succeeds', async () => {
+  test('of an older version is refused, so that one of two concurrent edits succeeds', async () => {
     const { id, version } = await catalogue.add()
     const answers = await Promise.all([
       catalogue.put(id, { ...rug, name: 'Punya Ratna', version }),
@@ -53,7 +53,7 @@ describe('an edit', () => {
     expect((await catalogue.show(id)).name).toBe(saved?.body.data.name)
   })
 
-  test('of an unknown product is 404', async () => {
+  test('of an unknown product, its visibility or its stock returns 404', async () => {
     expect((await catalogue.put('nothing', { ...rug, version: 1 })).status).toBe(404)
     expect((await shop.call(admin.hideProduct, { by: owner, params: { id: 'nothing' } })).status).toBe(404)
     expect((await catalogue.changeStock('nothing', { change: 1, reason: 'restock' })).status).toBe(404)
@@ -62,7 +62,7 @@ describe('an edit', () => {
     ).toBe(404)
   })
 
-  test('is neither undone nor refused because of a rating', async () => {
+  test('is not refused because of a rating, and keeps the rating', async () => {
     const { id, version } = await catalogue.add()
     await shop.db
       .updateTable('products')
@@ -83,7 +83,7 @@ describe('an edit', () => {
     expect(await catalogue.names({ q: 'runner' }, 'en')).toEqual(['Runner'])
   })
 
-  test('reorders photographs; the first represents the product', async () => {
+  test('reorders photographs, of which the first represents the product', async () => {
     const ids = [await upload(20), await upload(120), await upload(220)]
     const { id, version } = await catalogue.add({ picture_ids: ids })
     const turned = ids.toReversed()
@@ -131,7 +131,7 @@ describe('sizes', () => {
     ])
   })
 
-  test('are added to a product without sizes, whose stock goes to the first one, and removed again', async () => {
+  test('are added to a product without sizes, whose stock goes to the first one, and are removed again', async () => {
     const { id, version } = await catalogue.add({ stock: 6 })
     const sized = await catalogue.put(id, {
       ...rug,
@@ -185,7 +185,7 @@ describe('sizes', () => {
   test.each([
     ['of another product', 'elsewhere'],
     ['named twice', 'own'],
-  ])('%s are refused', async (_, which) => {
+  ])('that are %s are refused', async (_, which) => {
     const { id, sizes, version } = await catalogue.add({ sizes: [{ name: 'S' }, { name: 'M' }] })
     const other = await catalogue.add({ sizes: [{ name: 'S' }] })
     const size_id = which === 'own' ? sizes[0]?.size_id : other.sizes[0]?.size_id
@@ -226,7 +226,7 @@ describe('a hidden product', () => {
     ])
   })
 
-  test('that is hidden twice has one change', async () => {
+  test('that is hidden twice has one new version', async () => {
     const { id } = await catalogue.add()
     for (let n = 0; n < 2; n++)
       expect((await shop.call(admin.hideProduct, { by: owner, params: { id } })).body.data.version).toBe(2)

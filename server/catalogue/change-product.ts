@@ -12,7 +12,10 @@ import { refreshSearchText } from './search-text.ts'
 import { setPictures } from './set-pictures.ts'
 import { setSizes } from './set-sizes.ts'
 
-/** Saves all fields of a product. EDITED_MEANWHILE if it was saved after that version: nothing is written. */
+/**
+ * Throws PRODUCT_NOT_FOUND, CATEGORY_UNKNOWN, EDITED_MEANWHILE if the product was saved after that version, and the
+ * problems of `setSizes` and `setPictures`.
+ */
 export async function changeProduct(
   db: Db,
   admin: { id: string },
@@ -44,7 +47,7 @@ export async function changeProduct(
   })
 }
 
-/** Hides a product or shows it; repeating it has no effect. */
+/** Setting the same visibility again has no effect. Throws PRODUCT_NOT_FOUND. */
 export async function setProductHidden(
   db: Db,
   admin: { id: string },

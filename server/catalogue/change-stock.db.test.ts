@@ -69,7 +69,7 @@ describe('stock', () => {
     expect(await catalogue.movements(id)).toHaveLength(1)
   })
 
-  test('is set to a count, unless pieces were sold in between', async () => {
+  test('is set to a count, unless pieces were sold since the owner saw it', async () => {
     const { id } = await catalogue.add({ stock: 5 })
     expect(
       (await catalogue.changeStock(id, { set_to: 9, seen: 5, reason: 'correction' })).body.data.stock,
@@ -87,7 +87,7 @@ describe('stock', () => {
     expect(await catalogue.movements(id)).toHaveLength(1)
   })
 
-  test('sent twice with one key is added once', async () => {
+  test('that is added twice with one key is added once', async () => {
     const { id } = await catalogue.add({ stock: 5 })
     for (let n = 0; n < 2; n++)
       await catalogue.changeStock(id, { change: 1, reason: 'restock' }, { key: 'same' })
@@ -109,7 +109,7 @@ describe('stock', () => {
     expect(await shop.stockOf(one)).toBe(20 - 8 + 20 - 3)
   })
 
-  test('that is edited while it sells out is never sold twice', async () => {
+  test('that the owner removes while it sells out is never sold twice', async () => {
     const added = await catalogue.add({ stock: 3 })
     const taken = Array.from({ length: 6 }, () =>
       catalogue.changeStock(added.id, { change: -1, reason: 'damage' }),
@@ -133,13 +133,13 @@ describe('stock', () => {
     ['a long note', { change: 1, reason: 'restock', note: 'x'.repeat(501) }],
     ['more than there can be', { change: 1_000_000_000, reason: 'restock' }],
     ['a size that is not there', { change: 1, reason: 'restock', size_id: 'nothing' }],
-  ])('is not changed by %s', async (_, body) => {
+  ])('is not changed by a request with %s', async (_, body) => {
     const { id } = await catalogue.add({ stock: 5 })
     expect((await catalogue.changeStock(id, body)).status).toBe(400)
     expect((await catalogue.show(id)).stock).toBe(5)
   })
 
-  test('of a product with several sizes needs a size', async () => {
+  test('of a product with several sizes cannot be changed without a size', async () => {
     const { id } = await catalogue.add({ sizes: [{ name: 'S' }, { name: 'M' }] })
     expect((await catalogue.changeStock(id, { change: 1, reason: 'restock' })).body.code).toBe('SIZE_UNKNOWN')
   })

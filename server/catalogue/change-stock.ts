@@ -11,8 +11,8 @@ import { problem } from '#server/platform/problem.ts'
 import { showAdminProduct } from './admin-product.ts'
 
 /**
- * Adds or removes pieces, and stores the movement. A count (`set_to`) is valid only while the stock is what the owner
- * saw: STOCK_MOVED with the current stock. INSUFFICIENT_STOCK if there are fewer pieces; SIZE_UNKNOWN.
+ * A count (`set_to`) is valid only while the stock is what the owner saw. Throws STOCK_MOVED with the current stock,
+ * INSUFFICIENT_STOCK, PRODUCT_NOT_FOUND and SIZE_UNKNOWN.
  */
 export async function changeStock(
   db: Db,
@@ -47,7 +47,6 @@ export async function changeStock(
 
 interface FoundSize {
   id: string
-  /** Of the product. */
   name: Bilingual
   size_name: string | null
 }
@@ -100,7 +99,7 @@ async function readStock(tx: Db, sizeId: string): Promise<number> {
   return stock
 }
 
-/** The stock movements of a product, newest first; PRODUCT_NOT_FOUND. */
+/** Throws PRODUCT_NOT_FOUND. */
 export async function listStockMovements(
   db: Db,
   productId: string,

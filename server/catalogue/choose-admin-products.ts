@@ -6,7 +6,6 @@ import { containsWords } from './search-text.ts'
 
 export type ChosenProducts = Awaited<ReturnType<typeof chooseAdminProducts>>
 
-/** The products of a filter in the console, hidden ones included. */
 export async function chooseAdminProducts(db: Db, filter: AdminProductFilter) {
   const { q, category_id, visibility, stock, translation } = filter
   let products = db.selectFrom('products as p')

@@ -7,7 +7,7 @@ import { problem } from '#server/platform/problem.ts'
 
 export interface WantedSize {
   product_id: string
-  /** Undefined: the product's first size. */
+  /** Without a size, the product's first one is chosen. */
   size_id?: string | null | undefined
 }
 
@@ -16,21 +16,19 @@ export interface AvailableSize {
   sizeId: string
   name: string
   nameEn: string | null
-  /** Null for a product without sizes. */
   sizeName: string | null
   sizeNameEn: string | null
   picture: PictureRow | null
-  /** Rupiah for one piece, with the surcharge. */
   price: number
   stock: number
   categoryId: string
-  /** Of one piece; null uses the default of the settings. */
+  /** The weight of one piece in grams. Null uses the default of the settings. */
   weightGrams: number | null
 }
 
 /**
- * The current sizes and prices of the wanted items, in their order. PRODUCT_NOT_FOUND for unknown or hidden products,
- * SIZE_UNKNOWN for sizes of other products; both name all of them.
+ * Returns the sizes in the order of the wanted items. Throws PRODUCT_NOT_FOUND for unknown or hidden products and
+ * SIZE_UNKNOWN for sizes of other products; each problem names all of them.
  */
 export async function chooseSizes(db: Db, wanted: readonly WantedSize[]): Promise<AvailableSize[]> {
   if (wanted.length === 0) return []
@@ -55,7 +53,6 @@ export async function chooseSizes(db: Db, wanted: readonly WantedSize[]): Promis
   return found
 }
 
-/** All visible sizes of these products. */
 const readAvailableSizes = (db: Db, wanted: readonly WantedSize[]): Promise<AvailableSize[]> =>
   db
     .selectFrom('products as p')

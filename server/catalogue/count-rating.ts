@@ -8,10 +8,7 @@ interface RatedProduct {
   review: string | null
 }
 
-/**
- * Adds a rating to a product: its average is always that of its visible ratings. PRODUCT_NOT_FOUND if it is not
- * visible.
- */
+/** Throws PRODUCT_NOT_FOUND for a hidden product. */
 export async function countNewRating(tx: Db, rated: RatedProduct): Promise<void> {
   const counted = await withCounts(tx, rated, 1)
     .where('hidden_at', 'is', null)
@@ -20,7 +17,6 @@ export async function countNewRating(tx: Db, rated: RatedProduct): Promise<void>
   if (!counted) throw problem('PRODUCT_NOT_FOUND')
 }
 
-/** Removes or adds a rating that was hidden or shown. */
 export async function countShownRating(tx: Db, rated: RatedProduct, isShown: boolean): Promise<void> {
   await withCounts(tx, rated, isShown ? 1 : -1).execute()
 }

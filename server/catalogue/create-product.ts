@@ -11,16 +11,14 @@ import { refreshSearchText } from './search-text.ts'
 export interface NewSize {
   name: string
   name_en?: string | null
-  /** Rupiah. */
   additional_price?: number
-  /** Grams; null uses the product's weight. */
+  /** The weight in grams; null uses the product's weight. */
   weight_grams?: number | null
   stock: number
 }
 
 type NewProduct = Pick<Insertable<Tables['products']>, keyof EditedProduct | 'picture_id'>
 
-/** Adds a product with its first stock, as a whole or for each size (the first size is the default). */
 export async function createProduct(
   db: Db,
   {
@@ -67,7 +65,6 @@ export async function createProduct(
   return id
 }
 
-/** Turns a foreign-key violation into a problem: what the product refers to does not exist. */
 export function toProblem(error: unknown): unknown {
   if (violatesReference(error, 'products_category_id_fkey')) return problem('CATEGORY_UNKNOWN')
   return violatesReference(error, 'products_picture_id_fkey') ||

@@ -5,12 +5,12 @@ import type { Db } from '#server/platform/database/database.ts'
 import { idAlphabet } from '#server/platform/ids.ts'
 import type { SitemapEntry, SitemapSource } from '#server/platform/pages/sitemap.ts'
 
-/** The format allows 50,000 addresses in one file. */
+/** The sitemap format allows at most 50,000 addresses in one file. */
 const maxEntriesPerFile = 45_000
 
 /**
- * Every public page and product. It has one part until there are too many products, then one for each first letter of
- * an id: a product stays in its part, and a part is one range of an index for any size of the catalogue.
+ * A large catalogue has one part for each first letter of an id. A product thus stays in its part, and a part is one
+ * range of an index.
  */
 export const createSitemap = (db: Db, most = maxEntriesPerFile): SitemapSource => ({
   countParts: async () => ((await countProducts(db)) <= most ? 1 : letters.length),
@@ -30,7 +30,6 @@ async function countProducts(db: Db): Promise<number> {
   return products
 }
 
-/** With the day of the last change. */
 async function listProductEntries(db: Db, part: number, parts: number): Promise<SitemapEntry[]> {
   addCacheTags('products')
   const from = letters[part - 1] ?? ''

@@ -10,17 +10,13 @@ import { inLanguage } from '#server/platform/database/in-language.ts'
 import { pictureJson, toPicture, type PictureRow } from '#server/platform/images/to-picture.ts'
 import { chooseAdminProducts } from './choose-admin-products.ts'
 
-/** The limit of results, enough to choose from by eye. */
 const mostTyped = 20
 
-/**
- * Finds visible items by their code, or by words that all occur in the names of product and size, in either language.
- */
 export async function findSaleItems(db: Db, typed: string, language: Language): Promise<SaleItem[]> {
   return find(db, normaliseLine(typed).toLowerCase().split(' ').filter(Boolean), mostTyped, language)
 }
 
-/** The label data of these products, hidden ones included, because they are labelled before they are shown. */
+/** Hidden products are included, because they are labelled before they are shown. */
 export async function listLabels(
   db: Db,
   { product_id, ...filter }: AdminProductFilter & { product_id?: string | undefined },
@@ -43,7 +39,6 @@ async function find(db: Db, words: readonly string[], most: number, language: La
   return rows.map((row) => toItem(row, language))
 }
 
-/** Items with this code, or with all these words in their names. */
 export async function findSaleRows(db: Db, words: readonly string[], most: number): Promise<SaleRow[]> {
   const code = words.length === 1 && normaliseCode(words[0] ?? '')
   if (code && /^\d{8,13}$/.test(code)) {
@@ -51,8 +46,8 @@ export async function findSaleRows(db: Db, words: readonly string[], most: numbe
     if (labelled.length > 0) return labelled
   }
   const all = sql.join(words.map(named), sql` and `)
-  // The index covers the words of products, but any word may belong to a size instead. So each word in turn is looked up
-  // through the index, and all words are compared with the products that it finds.
+  // Only the words of products are indexed, but any word may belong to a size. Each word in turn is therefore looked
+  // up in the index, and all words are compared with the products that it finds.
   for (const word of words.filter((each) => /\p{L}/u.test(each))) {
     const found = await read(
       db,
@@ -64,7 +59,6 @@ export async function findSaleRows(db: Db, words: readonly string[], most: numbe
   return []
 }
 
-/** Items with the most of these words in their names, at least half. */
 export async function findNearestRows(db: Db, words: readonly string[], most: number): Promise<SaleRow[]> {
   const long = words.filter((word) => word.length > 2).slice(0, 6)
   if (long.length === 0) return []

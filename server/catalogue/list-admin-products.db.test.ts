@@ -54,11 +54,11 @@ describe('the list of products in the console', () => {
     ['two filters', { translation: 'missing', visibility: 'shown' }, ['anyaman']],
     ['the second page', { limit: '2', page: '2' }, ['Lampu Bambu']],
     ['a page past the end', { limit: '2', page: '9' }, []],
-  ])('returns, for %s, the matching ones', async (_, query, expected) => {
+  ])('for %s has the matching products', async (_, query, expected) => {
     expect(await catalogue.names(query)).toEqual(expected)
   })
 
-  test('shows what the owner needs of each', async () => {
+  test('has stock, sizes, missing translations and visibility of each product', async () => {
     const { body } = await shop.call(admin.listAdminProducts, { by: owner, query: {}, language: 'en' })
     expect(body.data).toMatchObject([
       { name: 'anyaman', stock: 0, is_low: true, size_count: 0, missing_translation: true, hidden: false },
@@ -83,7 +83,7 @@ describe('the list of products in the console', () => {
     },
   )
 
-  test('counts the products of a category after they are hidden and moved', async () => {
+  test('leaves hidden products out of the numbers of the categories', async () => {
     const counts = (await listCategories(shop.db, 'id')).map(({ id, product_count }) => [id, product_count])
     expect(Object.fromEntries(counts)).toEqual({ lamps: 0, rugs: 2 })
   })

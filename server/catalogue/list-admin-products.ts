@@ -22,7 +22,6 @@ interface AdminProductSearch extends AdminProductFilter, PageRequest {
   order?: 'asc' | 'desc' | undefined
 }
 
-/** A page of all products, hidden ones included; by name unless another order is requested. */
 export async function listAdminProducts(
   db: Db,
   search: AdminProductSearch,
@@ -41,7 +40,6 @@ export async function listAdminProducts(
   }
 }
 
-/* Each like its index, except the stock. */
 const sortKey = {
   name: (language: Language) =>
     nameSortKey(language === 'en' ? sql`coalesce(p.name_en, p.name)` : sql`p.name`),
@@ -50,7 +48,6 @@ const sortKey = {
   changed: () => sql`p.updated_at`,
 }
 
-/** With the sum of the stock of a product's sizes. */
 const withStock = (db: Db, chosen: ChosenProducts): Rows =>
   chosen.leftJoin(
     db

@@ -33,17 +33,14 @@ interface ProductList {
   pagination: Pagination & { totalProducts: number }
 }
 
-/**
- * A page of the catalogue; without page and limit the whole catalogue, up to 1,000 products. By name unless another
- * order is requested.
- */
+/** Without page and limit, the list is the whole catalogue up to 1,000 products. */
 export async function listProducts(db: Db, filter: ProductFilter, language: Language): Promise<ProductList> {
   const { sort = 'name', order = 'asc' } = filter
   const unpaged = filter.page === undefined && filter.limit === undefined
   const page = filter.page ?? 1
   const limit = unpaged ? limits.wholeCatalogue : (filter.limit ?? pageSizes.products)
   const categories = await findCategories(db, filter)
-  // Any change of a product can affect which products a list contains, so it drops all cached pages with a list.
+  // Any change of a product may change which products a list has, so it drops all cached pages with a list.
   addCacheTags('products')
   const q = filter.q?.trim() ?? ''
   const chosen = db
@@ -69,7 +66,7 @@ export async function listProducts(db: Db, filter: ProductFilter, language: Lang
   }
 }
 
-/* Each like its index. */
+/* Each sort key matches an index. */
 const sortKey = {
   name: (language: Language) =>
     nameSortKey(language === 'en' ? sql`coalesce(p.name_en, p.name)` : sql`p.name`),
@@ -77,7 +74,7 @@ const sortKey = {
   rating: () => sql<number>`p.average_rating`,
 }
 
-/** The categories of the filter; undefined for any. No product is in the category ''. */
+/** Returns undefined if there is no filter. The category '' has no products. */
 async function findCategories(
   db: Db,
   { category, category_id }: ProductFilter,
@@ -98,7 +95,6 @@ async function readProducts(db: Db, ids: string[]): Promise<ProductRow[]> {
   return sortLikePage({ ids }, rows)
 }
 
-/** A category by its id or by its name in either language. */
 async function categoriesCalled(db: Db, idOrName: string): Promise<string[]> {
   addCacheTags('catalogue')
   const name = folded(idOrName.trim())

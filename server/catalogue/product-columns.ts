@@ -5,7 +5,7 @@ import { pick } from '#contract/platform/keys.ts'
 import { toEnglishColumns } from '#server/platform/database/in-language.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** The columns that an edit of a product writes; stock and photographs have their own tables. */
+/** Stock and photographs are left out, because they have their own tables. */
 export const editedColumns = [
   'name',
   'name_en',

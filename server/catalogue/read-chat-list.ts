@@ -6,12 +6,10 @@ import { limits } from '#contract/platform/limits.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { findNearestRows, findSaleRows, toItem, type SaleRow } from './find-sale-items.ts'
 
-/** The limit of meanings of a line; above it the line counts as text, because no one could choose by eye. */
+/** A line with more meanings counts as text, because an admin could not choose by eye. */
 const mostMeant = 8
-/** The limit of candidates before those that do not fit the line are removed. */
 const mostRows = 60
 
-/** The possible meanings of each line of a pasted list. An incomplete line is never certain. */
 export async function readList(db: Db, pasted: string, language: Language): Promise<ReadLine[]> {
   const lines: ReadLine[] = []
   for (const line of readChatList(pasted)) {
@@ -28,14 +26,12 @@ interface Meant {
   sure: boolean
 }
 
-/** Splits a number from the word that it sticks to, unless a product has that name. */
 async function findMeaning(db: Db, line: ChatLine): Promise<Meant> {
   const complete = await findComplete(db, line)
   const apart = complete.length > 0 || line.words.length === 0 ? null : readWithSplitNumbers(line.text)
   return apart ? choose(db, apart, await findComplete(db, apart)) : choose(db, line, complete)
 }
 
-/** The sizes that have every word of the line. */
 const findComplete = async (db: Db, { words }: ChatLine): Promise<SaleRow[]> =>
   words.length === 0 ? [] : findSaleRows(db, words.map(stem), mostRows)
 
@@ -47,14 +43,12 @@ async function choose(db: Db, line: ChatLine, complete: SaleRow[]): Promise<Mean
   return { rows: sized, quantity: piecesIn(line, rows), sure: isInFull && isClear }
 }
 
-/** Removes the plural of English words. */
 const stem = (word: string): string =>
   word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
 
 const joinNames = ({ name, name_en, size_name, size_name_en }: SaleRow): string =>
   [name, name_en, size_name, size_name_en].join(' ')
 
-/** Every word is a whole word of its names, or its code. */
 function isNamedInFull(row: SaleRow, words: readonly string[]): boolean {
   const known = new Set(
     `${joinNames(row)} ${row.code}`
@@ -69,8 +63,8 @@ const hasAll = (measures: readonly Measure[], wanted: readonly Measure[]): boole
   wanted.every((each) => measures.some((measure) => isSameMeasure(measure, each)))
 
 /**
- * Keeps the rows that have all measures of the line, and of these the sizes whose own measures are all in the line.
- * `isClear` is false if there are none, or if a number without a unit may mean a size.
+ * Keeps the rows that have all measures of the line. Of these, sizes that have no other measures win. `isClear` is
+ * false if no row fits, or if a number without a unit may mean a size.
  */
 function chooseSizes(
   rows: SaleRow[],
@@ -96,7 +90,7 @@ function chooseSizes(
   return { rows: exact.length > 0 ? exact : fitting, isClear: true }
 }
 
-/** The quantity of the line. Without a stated one, its only loose number counts pieces if no name contains that number. */
+/** Without a stated quantity, the only loose number counts pieces, unless a name contains that number. */
 function piecesIn({ quantity, loose }: ChatLine, rows: readonly SaleRow[]): number | null {
   const [only, ...others] = loose
   if (quantity !== null || only === undefined || others.length > 0) return quantity

@@ -4,7 +4,6 @@ import { listCategories } from './categories/list-categories.ts'
 import { listProducts } from './list-products.ts'
 import { showProduct } from './show-product.ts'
 
-/** The public catalogue. */
 export function registerCatalogueEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.listCategories, async ({ db, language }) => ({
     data: await listCategories(db, language),

@@ -34,7 +34,6 @@ const read = async (text: string) => {
   return body.data.map(({ items, ...line }) => ({ ...line, items: items.map(({ code }) => code) }))
 }
 
-/** The check digit of an EAN-8 or EAN-13: the weighted sum is a multiple of ten. */
 const isEan = (code: string) =>
   code
     .split('')
@@ -44,7 +43,7 @@ const isEan = (code: string) =>
   0
 
 describe('a code', () => {
-  test('is assigned to every size and to a product without sizes, and never twice', async () => {
+  test('is assigned to every size and to every product without sizes, and is unique', async () => {
     const codes = [...kilim.sizes.map(({ code }) => code), lantern.code ?? '']
     expect(new Set(codes).size).toBe(3)
     for (const code of codes) expect([code, isEan(code)]).toEqual([expect.stringMatching(/^2\d{7}$/), true])
@@ -74,7 +73,7 @@ describe('a code', () => {
     expect(await find('20999993')).toEqual([])
   })
 
-  test('cannot be sold while the product is hidden', async () => {
+  test('finds nothing while its product is hidden', async () => {
     await catalogue.shop.db
       .updateTable('products')
       .set({ hidden_at: new Date() })
@@ -100,7 +99,7 @@ describe('words', () => {
 })
 
 describe('a pasted list', () => {
-  test('has for each line what it means, may mean, or that it means nothing', async () => {
+  test('has the certain, the possible or no meanings of each line', async () => {
     const [small, large] = kilim.sizes.map(({ code }) => code)
     expect(await read('Halo kak\n2 karpet kilim 160, 3 lentera\n1 kilim anatolia, 4 jus durian')).toEqual([
       { text: '2 karpet kilim 160', quantity: 2, items: [small], sure: false },
@@ -163,7 +162,7 @@ describe('a pasted list', () => {
   })
 
   test.each(['teh manis3', 'caEAnZ3iwa13Xyw1', 'abc1 def2 ghi3 jkl4'])(
-    'reads "%s", whose numbers stick to words that name no product',
+    'keeps "%s" as text, because its numbers stick to words that name no product',
     async (text) => {
       expect(await read(text)).toMatchObject([{ text, items: [], sure: false }])
     },

@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { folded, foldedContains } from '#server/platform/database/search-fold.ts'
 
-/** Rebuilds the search text after a change of a product or of a category's names. */
 export async function refreshSearchText(
   tx: Db,
   of: { productId: string } | { productIds: string[] } | { categoryId: string },
@@ -18,12 +17,10 @@ export async function refreshSearchText(
     from categories c where c.id = p.category_id and ${chosen} and p.search_text <> ${searchText}`.execute(tx)
 }
 
-/** For a product `p` in its category `c`. */
 export const searchText = folded(
   sql`concat_ws(chr(10), p.name, p.name_en, p.description, p.description_en, c.name, c.name_en)`,
 )
 
-/** Condition on a product `p`: every word of the query occurs somewhere, in any order. */
 export function containsWords(q: string): RawBuilder<boolean> {
   const words = [...new Set(q.trim().split(/\s+/))].slice(0, 10)
   return sql<boolean>`(${sql.join(

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { toProblem } from './create-product.ts'
 
-/** Sets the photographs of a product in this order; PICTURE_UNKNOWN for one that was never uploaded. */
+/** Throws PICTURE_UNKNOWN. */
 export async function setPictures(tx: Db, productId: string, [first, ...further]: string[]): Promise<void> {
   try {
     await tx

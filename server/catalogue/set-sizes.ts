@@ -6,7 +6,6 @@ import { problem } from '#server/platform/problem.ts'
 
 type Wanted = ChangedAdminProduct['sizes']
 
-/** A removed size, with its remaining stock. */
 interface RemovedSize {
   size_id: string
   name: string | null
@@ -14,8 +13,8 @@ interface RemovedSize {
 }
 
 /**
- * Sets the sizes of a product in this order. Without any it becomes a product without sizes, which keeps the first
- * one's stock. SIZE_UNKNOWN for an id of another product, SIZE_IN_USE if sizes with orders would be removed.
+ * Without any wanted size, the product becomes one without sizes and keeps the stock of its first one. Throws
+ * SIZE_UNKNOWN for an id of another product, and SIZE_IN_USE if sizes with orders would be removed.
  */
 export async function setSizes(
   tx: Db,
@@ -23,7 +22,7 @@ export async function setSizes(
   productId: string,
   wanted: Wanted,
 ): Promise<RemovedSize[]> {
-  // In the order in which orders lock stock, to avoid deadlocks.
+  // Orders lock stock in the same order, so that no deadlock is possible.
   const rows = await tx
     .selectFrom('product_sizes')
     .select(['id', 'name', 'position', 'stock'])
@@ -36,7 +35,7 @@ export async function setSizes(
   const kept = new Set(plan.map(({ id }) => id))
   const removed = inOrder.filter(({ id }) => !kept.has(id))
   await removeSizes(tx, removed)
-  // Moved out of the way first, because positions are unique.
+  // Positions are unique, so they are moved out of the way first.
   await tx
     .updateTable('product_sizes')
     .set({ position: sql<number>`-1 - position` })
@@ -105,7 +104,7 @@ function planSizes(rows: readonly { id: string; name: string | null }[], wanted:
   })
 }
 
-/** Their rows are locked, so no order can be placed in between. */
+/** The rows of the sizes are locked, so no order can be placed in between. */
 async function removeSizes(tx: Db, removed: readonly { id: string; name: string | null }[]): Promise<void> {
   if (removed.length === 0) return
   const ids = removed.map(({ id }) => id)

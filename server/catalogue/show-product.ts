@@ -6,7 +6,7 @@ import { toPicture, type PictureRow } from '#server/platform/images/to-picture.t
 import { problem } from '#server/platform/problem.ts'
 import { productColumns, shownProduct, sizesColumn, visibleProducts } from './to-product.ts'
 
-/** One product; PRODUCT_NOT_FOUND also if it is hidden. */
+/** Throws PRODUCT_NOT_FOUND, also for a hidden product. */
 export async function showProduct(db: Db, id: string, language: Language): Promise<ProductInFull> {
   const row = await visibleProducts(db)
     .select(productColumns)
@@ -28,7 +28,7 @@ const furtherPictures = sql<PictureRow[]>`coalesce((
   'pictures',
 )
 
-/** PRODUCT_NOT_FOUND if it does not exist or is hidden. */
+/** Throws PRODUCT_NOT_FOUND, also for a hidden product. */
 export async function requireOnSale(db: Db, id: string): Promise<void> {
   const product = await db
     .selectFrom('products')

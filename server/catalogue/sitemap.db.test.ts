@@ -15,7 +15,6 @@ beforeEach(async () => {
   shop = await openTestShop()
 })
 
-/** The sitemap of a shop, with a limit of products per file. */
 async function openSitemap(most?: number) {
   const cache = new ByteCache()
   const server = await makeServer(testSettings(), cache)
@@ -37,7 +36,7 @@ async function addProducts(count: number): Promise<string[]> {
 }
 
 describe('the sitemap', () => {
-  test('is one file with the pages and every visible product, while they fit', async () => {
+  test('is one file with the public pages and every visible product, while they fit', async () => {
     const ids = await addProducts(3)
     await shop.product({ hidden: true })
     const { get, addresses } = await openSitemap(3)
@@ -53,7 +52,7 @@ describe('the sitemap', () => {
     expect((await get('/sitemap-1.xml')).status).toBe(404)
   })
 
-  test('is a list of parts above the limit, which have every product once', async () => {
+  test('is a list of parts above the limit, in which every product occurs once', async () => {
     const ids = await addProducts(12)
     const strange = [`~${ids[0]}`, `-${ids[0]}`, `É${ids[0]}`]
     for (const [n, id] of strange.entries())

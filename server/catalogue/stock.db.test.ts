@@ -68,7 +68,7 @@ const returnAll = (id: string) =>
   })
 
 describe('stock', () => {
-  test('is taken as the sum of the lines of one size, with one movement', async () => {
+  test('is taken with one movement per size for the sum of its lines', async () => {
     await buy('a', [
       { size_id: size(0), quantity: 2 },
       { size_id: size(1), quantity: 1 },
@@ -84,7 +84,7 @@ describe('stock', () => {
     expect(moved.map(({ change }) => change)).toEqual([-5, -1])
   })
 
-  test('that is too small for the sum does not change, and every short size is named', async () => {
+  test('that is too small for the sum of the lines does not change, and the problem names every short size', async () => {
     const bought = buy('a', [
       { size_id: size(0), quantity: 1 },
       { size_id: size(1), quantity: 3 },
@@ -98,7 +98,7 @@ describe('stock', () => {
     expect(await left()).toEqual([20, 5])
   })
 
-  test('is returned once', async () => {
+  test('is returned only once', async () => {
     await buy('a', [
       { size_id: size(0), quantity: 4 },
       { size_id: size(1), quantity: 5 },
@@ -108,7 +108,7 @@ describe('stock', () => {
     expect(await left()).toEqual([20, 5])
   })
 
-  test('of twenty goes to twenty of a hundred concurrent buyers', async () => {
+  test('of twenty pieces goes to twenty of a hundred concurrent buyers', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 100 }, (_, n) => buy(`order-${n}`, [{ size_id: size(0), quantity: 1 }])),
     )
@@ -118,7 +118,7 @@ describe('stock', () => {
     expect(await left()).toEqual([0, 5])
   })
 
-  test('is taken by orders that name the sizes in opposite order, without conflicts', async () => {
+  test('is taken without conflicts by orders that name the sizes in opposite order', async () => {
     const lines = [0, 1].map((n) => ({ size_id: size(n), quantity: 1 }))
     await Promise.all(
       Array.from({ length: 4 }, (_, n) => buy(`order-${n}`, n % 2 ? lines : lines.toReversed())),
@@ -146,7 +146,7 @@ describe('stock', () => {
       [kilim[1], jute[1]],
       [jute[0], kilim[0]],
     ].map((pair) => pair.flatMap((row) => (row ? [{ size_id: row.id, quantity: 1 }] : [])))
-    // Without the retries of a transaction, which would hide a deadlock.
+    // Retries of a transaction would hide a deadlock, so none are used here.
     await Promise.all(
       Array.from({ length: 24 }, (_, n) =>
         db.transaction().execute(async (tx) => {

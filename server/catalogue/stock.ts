@@ -5,9 +5,7 @@ import { problem } from '#server/platform/problem.ts'
 import type { AvailableSize } from './choose-sizes.ts'
 
 export interface StockLine {
-  /** Null: a free line, which takes no stock. */
   size_id: string | null
-  /** Pieces. */
   quantity: number
 }
 
@@ -17,9 +15,9 @@ interface Pieces {
 }
 
 /**
- * Takes the stock of an order. INSUFFICIENT_STOCK, which names every short size; the caller's transaction must then
- * roll back, because stock of other sizes was taken. Call it before inserting rows that refer to the sizes: the other
- * order halves the rate of buyers of one product (measured).
+ * Throws INSUFFICIENT_STOCK, which names every short size. The caller's transaction must then roll back, because
+ * stock of other sizes was taken. Call this before rows that refer to the sizes are inserted: the other order halves
+ * the rate of buyers of one product (measured).
  */
 export async function takeStock(tx: Db, orderId: string, lines: readonly StockLine[]): Promise<void> {
   const wanted = sumBySize(lines)
@@ -31,14 +29,13 @@ export async function takeStock(tx: Db, orderId: string, lines: readonly StockLi
   await recordMovements(tx, orderId, wanted, 'order')
 }
 
-/** Returns pieces of an order to the stock. */
 export async function returnStock(tx: Db, orderId: string, lines: readonly StockLine[]): Promise<void> {
   const returned = sumBySize(lines)
   await changeStock(tx, returned, 1)
   await recordMovements(tx, orderId, returned, 'return')
 }
 
-/** Returns everything that a locked order still holds; repeating it has no effect. */
+/** The caller holds the lock of the order. Calling this again has no effect. */
 export async function returnHeldStock(tx: Db, orderId: string): Promise<void> {
   const { rows: held } = await sql<Pieces>`
     select size_id, -sum(change)::int as quantity from stock_movements
@@ -54,9 +51,9 @@ const sumBySize = (lines: readonly StockLine[]): Pieces[] =>
 const isStocked = (line: StockLine): line is Pieces => line.size_id !== null
 
 /**
- * Adds or removes stock, and returns the ids of the sizes that had enough. Sizes are locked in one order, so that
- * transactions cannot deadlock. The second of two buyers waits for the lock; then PostgreSQL (read committed) checks
- * the condition again on the updated row.
+ * Returns the ids of the sizes that had enough. Sizes are locked in one order, so that transactions cannot deadlock.
+ * The second of two buyers waits for the lock, and PostgreSQL (read committed) then checks the condition on the
+ * updated row.
  */
 async function changeStock(tx: Db, pieces: readonly Pieces[], sign: 1 | -1): Promise<ReadonlySet<string>> {
   if (pieces.length === 0) return new Set()
@@ -89,7 +86,6 @@ async function recordMovements(
 
 type ShortSize = Pick<AvailableSize, 'sizeId' | 'name' | 'nameEn' | 'sizeName' | 'sizeNameEn' | 'stock'>
 
-/** INSUFFICIENT_STOCK, which names every short size. */
 export function stockProblem(short: readonly ShortSize[]) {
   const [first] = short
   return problem('INSUFFICIENT_STOCK', {

@@ -12,7 +12,6 @@ import {
   type PictureColumns,
 } from '#server/platform/images/picture-columns.ts'
 
-/** Visible products with their category and picture: filter, select columns and sizes, then convert the rows. */
 export const visibleProducts = (db: Db) => allProducts(db).where('p.hidden_at', 'is', null)
 
 export const allProducts = (db: Db) =>
@@ -37,7 +36,6 @@ export const productColumns = [
   ...pictureColumns,
 ] as const
 
-/** The sizes of each product `p` in their order, as a column, which saves a query. */
 export const sizesColumn = sql<SizeRow[]>`coalesce((
   select json_agg(json_build_object('id', s.id, 'name', s.name, 'name_en', s.name_en,
     'additional_price', s.additional_price, 'stock', s.stock) order by s.position)
@@ -58,10 +56,9 @@ export interface ProductRow extends PictureColumns, Pick<Product, ShownField> {
   sizes: SizeRow[]
 }
 
-/** The exact stock, or 1 for any: a list that only shows whether there is stock does not change with each order. */
+/** `any` replaces every positive stock by 1, so that a list does not change with each order. */
 export type ShownStock = 'exact' | 'any'
 
-/** A product as the contract defines it, in one language, with its sizes and stock. */
 export function shownProduct(row: ProductRow, language: Language, stock: ShownStock = 'exact'): Product {
   addCacheTags('catalogue', `product:${row.id}`)
   if (stock === 'exact') addCacheTags(`stock:${row.id}`)

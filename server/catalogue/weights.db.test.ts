@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 
 describe('the weight of a product', () => {
-  test("is the product's, of a size, or the default of the settings", async () => {
+  test('is that of the product or of a size, or missing', async () => {
     const plain = await catalogue.add()
     const rolled = await catalogue.add({
       weight_grams: 12_500,
@@ -36,7 +36,7 @@ describe('the weight of a product', () => {
     expect((await catalogue.show(id)).version).toBe(1)
   })
 
-  test('is set and deleted by a file; without its column it stays', async () => {
+  test('is set and deleted by a file, and stays without its column', async () => {
     const { id } = await catalogue.add({ weight_grams: 700, sizes: [{ name: 'S', weight_grams: 900 }] })
     const size = (await catalogue.show(id)).sizes[0]?.size_id
     const weights = async () => {
@@ -54,7 +54,7 @@ describe('the weight of a product', () => {
     expect(await weights()).toEqual([1_250, null])
   })
 
-  test('of many products is set together, or deleted', async () => {
+  test('is set or deleted for many products together', async () => {
     const [light, heavy] = [await catalogue.add(), await catalogue.add({ name: 'Jute', weight_grams: 2_000 })]
     const change = { kind: 'weight', weight_grams: 2_000 } as const
     const preview = await catalogue.shop.call(previewManyProducts, {

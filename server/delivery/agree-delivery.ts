@@ -8,18 +8,16 @@ import type { Parcel } from './pack-items.ts'
 import { quoteParcel, quotesIn, type Quoted, type QuotedMethod } from './quote-delivery.ts'
 
 export interface Agreed {
-  /** The order's own copy (decision 033). */
+  /** The order keeps its own copy (decision 033). */
   kept: StoredDelivery
-  /** Rupiah. */
+  /** In rupiah. */
   price: number
   method: { pay_on_arrival: boolean }
 }
 
 /**
- * Checks the customer's choice against the current price. Null if the shop has no methods and the customer chose none.
- * INVALID_INPUT if the method or the area is missing, DELIVERY_CHANGED if the price has changed or the method is gone,
- * DELIVERY_UNAVAILABLE if the method does not deliver these products there. The last two have the current quotes in
- * the customer's language.
+ * Returns null if the shop has no methods and the customer chose none. Throws INVALID_INPUT, DELIVERY_CHANGED if the
+ * price has changed or the method is gone, and DELIVERY_UNAVAILABLE. The last two have the current quotes.
  */
 export async function agreeOnDelivery(
   tx: Db,
@@ -54,8 +52,8 @@ function whyNot({ method_id, area, price }: ChosenDelivery, quoted: Quoted, lang
 }
 
 /**
- * Locks the method and its rates against edits until the end of the transaction, so that the price that is read next
- * stays valid. Orders share this lock.
+ * Edits of the method wait until the end of the transaction, so that the price that is read next stays valid. Orders
+ * share this lock.
  */
 async function holdMethod(tx: Db, id: string): Promise<void> {
   await tx.selectFrom('delivery_methods').select('id').where('id', '=', id).forShare().execute()

@@ -7,7 +7,6 @@ import type { Db } from '#server/platform/database/database.ts'
 import { nameSortKey } from '#server/platform/database/search-fold.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 
-/** The active methods by name, in the visitor's language. */
 export async function listDeliveryMethods(db: Db, language: Language): Promise<DeliveryMethod[]> {
   addCacheTags('delivery')
   const rows = await db

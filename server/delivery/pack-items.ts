@@ -6,24 +6,22 @@ import { readShopSettings } from '#server/shop/settings.ts'
 
 export type WantedItem = WantedSize & { quantity: number }
 
-/** The properties of a parcel that decide its delivery price. */
 export interface Parcel {
-  /** Rupiah. */
+  /** In rupiah. */
   itemsTotal: number
-  /** Rupiah of discount. */
   discount: number
   weightGrams: number
   products: { id: string; name: Bilingual; categoryId: string }[]
 }
 
-/** The current price and weight of these products. PRODUCT_NOT_FOUND, SIZE_UNKNOWN. */
+/** Throws PRODUCT_NOT_FOUND and SIZE_UNKNOWN. */
 export async function packItems(db: Db, wanted: readonly WantedItem[], discount = 0): Promise<Parcel> {
   const sizes = await chooseSizes(db, wanted)
   const lines = sizes.map((size, at) => ({ ...size, quantity: wanted[at]?.quantity ?? 0 }))
   return toParcel(lines, (await readShopSettings(db)).default_weight, discount)
 }
 
-/** These lines as a parcel; pieces without a weight count `otherwise` grams. */
+/** A piece without a weight counts `otherwise` grams. */
 export function toParcel(
   lines: readonly (AvailableSize & { quantity: number })[],
   otherwise: number,

@@ -47,7 +47,6 @@ describe('a quote', () => {
       const { data, weight_grams } = await quote(mergangsan, items)
       return [weight_grams, data[0]?.price]
     }
-    // The lamp has the default weight.
     expect(await priceOf(1, 0)).toEqual([1_300, 14_000])
     expect(await priceOf(3, 0)).toEqual([3_900, 22_000])
     expect(await priceOf(3, 1)).toEqual([4_900, 26_000])
@@ -179,7 +178,7 @@ test('visitors read the active methods', async () => {
   ])
 })
 
-/* An independent computation of the same quotes: every rate of every method, one after the other. */
+/* This computation is independent of the shop's: it tries every rate of every method, one after the other. */
 const areas = ['34', '34.71', mergangsan, '34.71.01', '34.04', '34.04.07', '31', '31.74', '31.74.01'] as const
 const kinds = ['pickup', 'own_courier', 'courier'] as const
 

@@ -13,7 +13,7 @@ import type { Parcel } from './pack-items.ts'
 
 export interface QuotedMethod {
   method: Method
-  /** Rupiah. */
+  /** In rupiah. */
   price: number
 }
 
@@ -21,32 +21,29 @@ interface Unavailable {
   method: Method
   reason: UnavailableDelivery['reason']
   products: Parcel['products']
-  /** Rupiah that are missing to its minimum order. */
+  /** The rupiah that are missing to the minimum order of the method. */
   missing: number | null
 }
 
-/** An active method in its current state. */
 export interface Method {
   id: string
   kind: DeliveryKind
   company: string | null
   name: Bilingual
   estimate: Bilingual
-  /** Address and hours of a pick-up. */
   address: string
   hours: Bilingual
   pay_on_arrival: boolean
 }
 
 export interface Quoted {
-  /** Cheapest first. */
   quotes: QuotedMethod[]
   unavailable: Unavailable[]
 }
 
 /**
- * The price of each active method for delivering a parcel to an area; without an area only pick-ups have a price. The
- * rate of the most specific area applies. INVALID_INPUT at `field` for an unknown area.
+ * Without an area only pick-ups have a price. The rate of the most specific area applies. Throws INVALID_INPUT at
+ * `field` for an unknown area.
  */
 export async function quoteParcel(
   db: Db,
@@ -67,7 +64,6 @@ export async function quoteParcel(
   return quoted
 }
 
-/** A quote in the API. */
 export const quotesIn = ({ quotes, unavailable }: Quoted, language: Language) => ({
   quotes: quotes.map(({ method, price }): QuotedDelivery => ({
     method_id: method.id,
@@ -101,7 +97,6 @@ const toMethod = (row: MethodRow): Method => ({
   pay_on_arrival: row.pay_on_arrival,
 })
 
-/** The active methods by name, each with its one applicable rate. */
 const readMethods = (tx: Db, area: string | null | undefined) =>
   tx
     .selectFrom('delivery_methods as m')
@@ -120,7 +115,6 @@ const readMethods = (tx: Db, area: string | null | undefined) =>
     .select(['m.id', 'm.kind', 'm.company', 'm.name', 'm.name_en', 'm.estimate', 'm.estimate_en'])
     .select(['m.address', 'm.hours', 'm.hours_en', 'm.pay_on_arrival'])
     .select(['m.free_from', 'm.minimum', 'm.category_ids', 'rate.price', 'rate.per_extra_kg'])
-    // Without an area only pick-ups are possible.
     .select(
       sql<boolean>`m.kind = 'pickup' or (${area ?? null}::text is not null and rate.price is not null)`.as(
         'goes_there',

@@ -7,7 +7,6 @@ import { registerAdminDeliveryEndpoints } from './methods/admin-routes.ts'
 import { packItems } from './pack-items.ts'
 import { quoteParcel, quotesIn } from './quote-delivery.ts'
 
-/** Delivery areas and prices. */
 export function registerDeliveryEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.listAreas, async ({ query }) => {
     addCacheTags('program')

@@ -6,7 +6,7 @@ import { exportOrders } from './export-orders.ts'
 import { listAllOrders } from './list-all-orders.ts'
 import { showAnyOrder } from './show-order.ts'
 
-/** The owner's orders. Steps that may refund money are in server/payments. */
+/** Steps that may refund money are in server/payments. */
 export function registerAdminOrderEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.listAllOrders, async ({ db, query, language }) =>
     listAllOrders(db, query, language),

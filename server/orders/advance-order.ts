@@ -22,7 +22,7 @@ interface NextStep {
   note?: string | null | undefined
 }
 
-/** The owner accepts an order that is paid on arrival. NOT_FOUND; ORDER_STEP_FORBIDDEN for any other order. */
+/** Throws NOT_FOUND, and ORDER_STEP_FORBIDDEN unless the order is paid on arrival and waits to be accepted. */
 export const acceptOrder = (db: Db, deciding: Deciding, id: string): Promise<AdminOrder> =>
   inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, id)
@@ -30,10 +30,7 @@ export const acceptOrder = (db: Db, deciding: Deciding, id: string): Promise<Adm
     return decide(tx, deciding, id, { action: 'accept-order', to: 'confirmed' })
   })
 
-/**
- * The owner processes, ships, delivers, completes or cancels an order. NOT_FOUND, ORDER_STEP_FORBIDDEN,
- * ORDER_NOT_PAID.
- */
+/** Throws NOT_FOUND, ORDER_STEP_FORBIDDEN, ORDER_NOT_PAID and ORDER_REFUNDED. */
 export const advanceOrder = (
   db: Db,
   deciding: Deciding,
@@ -54,7 +51,7 @@ interface Decision extends Omit<OrderMove, 'by'> {
   action: AuditAction
 }
 
-/** An admin's step: the step, its audit row and the customer's mail in one transaction. */
+/** The step, its audit row and the customer's mail are one transaction. Throws the problems of `moveOrder`. */
 export const decide = (
   db: Db,
   { admin, language }: Deciding,

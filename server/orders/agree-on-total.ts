@@ -7,14 +7,14 @@ import { problem } from '#server/platform/problem.ts'
 import { isProduct, type DraftLine } from './insert-order.ts'
 
 interface Wish {
-  /** The total in rupiah that the customer agreed to, without a unique discount; null accepts any total. */
+  /** Null accepts any total. */
   agreed_total?: number | null | undefined
   delivery?: ChosenDelivery | null | undefined
 }
 
 /**
- * The requested delivery. If the price of the items has changed, its price is left to `requireAgreedTotal`, which
- * then reports both changes in one problem.
+ * If the price of the items has changed, the delivery price is left open: `requireAgreedTotal` then reports both
+ * changes in one problem.
  */
 export function deliveryToAgree({ agreed_total, delivery }: Wish, itemsTotal: number): Wish['delivery'] {
   const itemsChanged = agreed_total != null && agreed_total !== itemsTotal + (delivery?.price ?? 0)
@@ -23,12 +23,11 @@ export function deliveryToAgree({ agreed_total, delivery }: Wish, itemsTotal: nu
 
 interface Priced {
   lines: readonly DraftLine[]
-  /** The price of the lines, less the owner's discount. */
   itemsTotal: number
   agreed: Agreed | null
 }
 
-/** PRICE_CHANGED with the current total and lines if the total differs from the one that the customer agreed to. */
+/** Throws PRICE_CHANGED with the current total and lines if the total differs from the agreed one. */
 export function requireAgreedTotal(
   { agreed_total, delivery }: Wish,
   { lines, itemsTotal, agreed }: Priced,

@@ -10,7 +10,7 @@ import { toOrder } from './to-order.ts'
 import { endings } from './reasons.ts'
 import { lockOwnOrder } from './show-order.ts'
 
-/** The customer cancels an unpaid order, which returns its stock. NOT_FOUND; ORDER_STEP_FORBIDDEN once it is paid. */
+/** Throws NOT_FOUND, and ORDER_STEP_FORBIDDEN once the order is paid. */
 export async function cancelOrder(
   db: Db,
   { customer, language }: { customer: { id: string }; language: Language },

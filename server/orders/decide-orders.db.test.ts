@@ -20,7 +20,6 @@ beforeEach(async () => {
   product = await shop.product({ stock: 10 })
 })
 
-/** For two pieces. */
 const addOrder = (status: OrderStatus) => orderAt(shop, siti, product, status, 2)
 const reason = 'Jumlah pembayaran tidak sesuai dengan total pesanan'
 const confirm = (id: string) => shop.call(payments.confirmPayment, { by: owner, params: { id } })
@@ -31,7 +30,6 @@ const move = (id: string, body: { status: string; tracking_number?: string; note
 
 const statusOf = async (id: string) =>
   (await shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
-/** The mails to the customer since the order was placed. */
 const mails = async () => {
   await shop.writeMails()
   return shop.db
@@ -74,7 +72,7 @@ describe('only an admin', () => {
 })
 
 describe('a payment', () => {
-  test('is confirmed once, mailed to the customer and recorded', async () => {
+  test('is confirmed once, mailed to the customer and audited', async () => {
     const id = await addOrder('paid')
     const answered = await confirm(id)
     expect(answered.status).toBe(200)
@@ -125,7 +123,7 @@ describe('a payment', () => {
     },
   )
 
-  test('that is confirmed and rejected at the same time ends as one of both', async () => {
+  test('that is confirmed and rejected at the same time ends in exactly one of both', async () => {
     for (let n = 0; n < 5; n++) {
       const id = await orderAt(shop, siti, product, 'paid')
       const [confirmed, rejected] = await Promise.all([confirm(id), reject(id)])
@@ -137,7 +135,7 @@ describe('a payment', () => {
     expect(await mails()).toHaveLength(5)
   })
 
-  test('of an unknown order is not found', async () => {
+  test('of an unknown order returns 404', async () => {
     expect((await confirm('nothing')).status).toBe(404)
     expect((await reject('nothing')).status).toBe(404)
     expect((await move('nothing', { status: 'shipped' })).status).toBe(404)

@@ -10,9 +10,8 @@ import { endings } from './reasons.ts'
 const batchSize = 200
 
 /**
- * Cancels the orders that were not paid within the hours of the setting, by the database's clock, and returns their
- * number. A concurrent proof or payment wins or loses as a whole. An order that is paid on arrival expires if the
- * owner does not accept it in that time.
+ * Orders expire by the database's clock. A concurrent proof or payment wins or loses as a whole. An order that is
+ * paid on arrival expires if the owner does not accept it in time.
  */
 export async function expireOrders(db: Db): Promise<number> {
   const { unpaid_hours } = await readShopSettings(db)
@@ -22,7 +21,6 @@ export async function expireOrders(db: Db): Promise<number> {
   return expired
 }
 
-/** False if the order is no longer overdue. */
 async function expire(tx: Db, id: string, unpaid_hours: number): Promise<boolean> {
   const order = await lockOrder(tx, id)
   const isOverdue = await overdueOrders(tx, unpaid_hours).where('id', '=', id).executeTakeFirst()
@@ -38,7 +36,6 @@ async function expire(tx: Db, id: string, unpaid_hours: number): Promise<boolean
   return true
 }
 
-/** Oldest first. */
 const overdueOrders = (db: Db, unpaid_hours: number) =>
   db
     .selectFrom('orders')

@@ -29,7 +29,6 @@ async function download(query: { status?: OrderFilter; q?: string } = {}, langua
   return bytes.toString('utf8')
 }
 
-/** The cells as a spreadsheet reads them. */
 function read(csv: string): string[][] {
   const rows: string[][] = [[]]
   for (const [, cell = '', end = ''] of csv.slice(1).matchAll(/("(?:[^"]|"")*"|[^;\r\n]*)(;|\r\n)/g)) {
@@ -143,7 +142,7 @@ describe('the CSV of orders', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('has only the orders of a filter or a search, also of those to ship', async () => {
+  test('has only the orders of a filter and a search', async () => {
     const ids = {
       paid: await orderAt(shop, siti, rug, 'paid'),
       confirmed: await orderAt(shop, siti, rug, 'confirmed'),
@@ -166,7 +165,7 @@ describe('the CSV of orders', () => {
 
   test('has every order once, even if many have the same time', async () => {
     const id = await orderAt(shop, siti, rug)
-    // 1,200 copies in groups of seven with the same time, a microsecond apart.
+    // The 1,200 copies come in groups of seven with the same time, one microsecond apart.
     await sql`
       insert into orders (id, reference, user_id, language, customer_name, customer_email, customer_phone,
         customer_address, total_amount, total_items, total_quantity, created_at)

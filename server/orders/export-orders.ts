@@ -15,10 +15,9 @@ import { computeItemsTotal } from './to-order.ts'
 import { computeOwedWeight, weightOfLine } from './owed-weight.ts'
 import { reasonMessages } from './reasons.ts'
 
-/** The number of orders per query, which bounds the memory. */
+/** Limits the memory of an export. */
 const batchSize = 500
 
-/** The orders of a search as CSV, newest first, in chunks. */
 export async function* exportOrders(
   db: Db,
   search: OrderSearch,
@@ -38,7 +37,7 @@ export async function* exportOrders(
   } while (last)
 }
 
-/** With the time to the microsecond, from which the next page continues. */
+/** `placed` is the time to the microsecond, from which the next page continues. */
 type PlacedRow = OrderRow & { placed: string }
 type Line = Selectable<Tables['order_lines']> & { weight: number | null }
 
@@ -99,7 +98,7 @@ const columns: readonly Bilingual[] = [
   { id: 'Total bersih (Rp)', en: 'Net total (Rp)' },
 ]
 
-/** Items, pieces and weight are those still owed to the customer: refunded ones are not in the parcel. */
+/** Refunded pieces are not in the parcel, so items, pieces and weight leave them out. */
 const toCells = (order: OrderRow, lines: readonly Line[], language: Language, defaultWeight: number) => [
   order.reference,
   orderStatusLabel(order.status, 'owner', language, { ...order, ...computeBalance(order) }),

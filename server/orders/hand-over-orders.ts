@@ -1,11 +1,10 @@
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Locks the orders of a customer. Orders are always locked before their customer. */
+/** Orders are always locked before their customer. */
 export async function holdOrders(tx: Db, userId: string): Promise<void> {
   await tx.selectFrom('orders').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute()
 }
 
-/** Moves the orders of one customer to another. Each keeps its name, contact and history. */
 export async function handOverOrders(tx: Db, from: string, to: string): Promise<void> {
   await tx.updateTable('orders').set({ user_id: to }).where('user_id', '=', from).execute()
 }

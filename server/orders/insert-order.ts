@@ -12,7 +12,6 @@ import { problem } from '#server/platform/problem.ts'
 import type { NewOrder } from './move-order.ts'
 import { chooseUniqueDiscount } from './unique-amount.ts'
 
-/** Pieces of a size, or a free line by the owner. */
 export type DraftLine = ProductLine | FreeLine
 export type ProductLine = AvailableSize & { quantity: number }
 
@@ -21,10 +20,7 @@ export const isProduct = (line: DraftLine): line is ProductLine => 'sizeId' in l
 export const sumPrices = (lines: readonly DraftLine[]): number =>
   lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
-/**
- * Merges items of one size into one line, in the order of the request. INVALID_INPUT above the limit of pieces per
- * order.
- */
+/** Merges items of one size. Throws INVALID_INPUT above the limit of pieces per order. */
 export function mergeLines<L extends DraftLine>(lines: readonly L[]): L[] {
   const sums = new Map<unknown, L>()
   for (const line of lines) {
@@ -39,8 +35,8 @@ export function mergeLines<L extends DraftLine>(lines: readonly L[]): L[] {
 }
 
 /**
- * INSUFFICIENT_STOCK: an early check without a lock, so that the customer is asked about nothing else first.
- * `takeStock` decides between concurrent orders.
+ * This early check needs no lock, and refuses an order before any other question. `takeStock` decides between
+ * concurrent orders. Throws INSUFFICIENT_STOCK.
  */
 export function requireStock(lines: readonly DraftLine[]): void {
   const short = lines.filter(isProduct).filter(({ stock, quantity }) => stock < quantity)
@@ -58,11 +54,9 @@ interface Ordered {
   discount?: z.output<typeof Discount> | null | undefined
   payOnArrival: boolean
   now: Date
-  /** Whether the order gets a unique discount. */
   isUnique: boolean
 }
 
-/** Inserts the order without its lines, which follow once their stock is taken. */
 export async function insertOrder(tx: Db, { isUnique, ...ordered }: Ordered): Promise<NewOrder> {
   const order = newOrder(ordered)
   if (isUnique && !order.pay_on_arrival) {
@@ -73,7 +67,7 @@ export async function insertOrder(tx: Db, { isUnique, ...ordered }: Ordered): Pr
   return order
 }
 
-/** Undefined if no unique total is free. If a concurrent order takes the total, another one is chosen. */
+/** Returns undefined if no unique total is free. If a concurrent order takes the total, another one is chosen. */
 async function insertWithUniqueTotal(tx: Db, order: NewOrder): Promise<NewOrder | undefined> {
   for (;;) {
     const discount = await chooseUniqueDiscount(tx, order.total_amount)
@@ -134,11 +128,10 @@ const toRow = (order: NewOrder) => ({
   delivery: order.delivery && JSON.stringify(order.delivery),
 })
 
-/** The stock that the lines need. */
 export const toStockLines = (lines: readonly DraftLine[]): StockLine[] =>
   lines.map((line) => ({ size_id: isProduct(line) ? line.sizeId : null, quantity: line.quantity }))
 
-/** Inserts the lines with their current name, price and size. */
+/** The lines copy the current names and prices, which later changes of the products do not affect. */
 export async function insertLines(tx: Db, order: { id: string }, lines: readonly DraftLine[]): Promise<void> {
   await tx
     .insertInto('order_lines')

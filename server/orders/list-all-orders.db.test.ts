@@ -21,7 +21,6 @@ beforeEach(async () => {
   kilim = await shop.product({ sizes: [{ name: '60 × 90', stock: 30 }] })
 })
 
-/** An order that a customer placed this many hours ago. */
 async function addOrder(
   status: OrderStatus,
   {
@@ -57,7 +56,7 @@ describe('the list of orders', () => {
     })
   })
 
-  test('has pages', async () => {
+  test('has pages and the total number of orders', async () => {
     const ids: string[] = []
     for (let n = 0; n < 3; n++) ids.push(await addOrder('pending', { hoursAgo: n }))
     const second = await list({ limit: '2', page: '2' })
@@ -128,7 +127,7 @@ describe('the list of orders', () => {
     expect(await found({ q })).toEqual([id])
   })
 
-  test('has a current count after a change by the owner, at any length', async () => {
+  test('has the exact number of orders after a change', async () => {
     const id = await addOrder('cancelled')
     await sql`
       insert into orders (id, reference, user_id, status, language, customer_name, customer_email, customer_phone, customer_address,
@@ -154,7 +153,7 @@ describe('the list of orders', () => {
 })
 
 describe('the dashboard', () => {
-  test('shows what waits', async () => {
+  test('counts what waits for an admin', async () => {
     for (const status of ['pending', 'paid', 'paid', 'confirmed', 'processing', 'shipped'] as const)
       await addOrder(status)
     await shop.db.deleteFrom('mails').execute()
@@ -244,7 +243,6 @@ describe('the outbox', () => {
   })
 })
 
-/** One of each: new, failed once, given up and sent. */
 async function addMails() {
   const [, retried, failed, sent] = await Promise.all([addMail(), addMail(), addMail(), addMail()])
   const change = (id: string, set: object) =>

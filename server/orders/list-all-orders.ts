@@ -19,15 +19,14 @@ import type { OrderPage } from './list-orders.ts'
 import { toOrderSummary } from './to-order.ts'
 
 export interface OrderSearch {
-  /** Days in Asia/Jakarta of the order, inclusive. */
+  /** Days in Asia/Jakarta, both inclusive. */
   from?: string | undefined
   to?: string | undefined
   status?: OrderFilter | undefined
-  /** Part of a reference, name, e-mail or phone, in any format. */
+  /** A part of a reference, name, e-mail or phone number in any format. */
   q?: string | undefined
 }
 
-/** All orders, newest first; those with a proof to check or to accept by the longest wait. */
 export async function listAllOrders(
   db: Db,
   { status, q = '', from, to, ...place }: OrderSearch & PageRequest,
@@ -49,7 +48,6 @@ export async function listAllOrders(
   }
 }
 
-/** The orders of a page of ids. */
 export async function readAdminSummaries(
   db: Db,
   page: FoundPage,
@@ -77,22 +75,18 @@ type Order = Pick<List, 'by' | 'direction'>
 
 const newest: Order = { by: [sql`orders.created_at`], direction: 'desc' }
 
-/** Orders that wait for the owner's answer. */
 const longestWaiting: Partial<Record<OrderFilter, Order>> = {
   paid: { by: [sql`orders.paid_at`], direction: 'asc' },
   to_accept: { by: [sql`orders.created_at`], direction: 'asc' },
 }
 
-/** The condition of the index `orders_to_accept`. */
+/** The condition is that of the index `orders_to_accept`. */
 export const isToAccept = sql<boolean>`(status = 'pending' and pay_on_arrival)`
 
-/** Condition on `orders`: something of it must still be shipped. */
 export const isToShip = sql<boolean>`(status in (${sql.join([...statusesToShip])}) and refunded_quantity < total_quantity)`
 
-/** A whole order reference, which needs no search by parts. */
 const isReference = (q: string): boolean => /^TRX-\w{4}-\w{4}$/i.test(normaliseCode(q))
 
-/** The ids of the orders that match, unordered. */
 export function ordersFound(db: Db, { status, from, to, q = '' }: OrderSearch) {
   let found = db.selectFrom('orders')
   if (from) found = found.where('created_at', '>=', momentOf(from, '00:00'))

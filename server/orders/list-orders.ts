@@ -11,7 +11,6 @@ export interface OrderPage<T> {
   pagination: Pagination & { totalTransactions: number }
 }
 
-/** The customer's own orders, newest first: all, or only open ones. */
 export async function listOrders(
   db: Db,
   user: { id: string },

@@ -9,20 +9,17 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
-/** An order that has just moved: when, and from which status. */
 type MovedOrder = OrderRow & { moved_at: Date; moved_from: OrderStatus }
-/** The columns that a move writes. */
 export type NewOrder = Omit<OrderRow, 'search_text'>
 
 export interface OrderMove {
   to: OrderStatus
   by: { role: 'customer' | 'admin' | 'system'; userId?: string }
-  /** Stored with the step in the order's history. */
   note?: string | null | undefined
   changes?: { rejection_reason?: string; tracking_number?: string }
 }
 
-/** Reads an order and locks it until the end of the transaction. NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function lockOrder(tx: Db, id: string): Promise<OrderRow> {
   const order = await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!order) throw problem('NOT_FOUND')
@@ -30,8 +27,8 @@ export async function lockOrder(tx: Db, id: string): Promise<OrderRow> {
 }
 
 /**
- * The only way to change the status of an order. A cancelled order returns its stock. NOT_FOUND; ORDER_STEP_FORBIDDEN
- * if `orderTraits` does not allow the step; ORDER_NOT_PAID if an unpaid order would be completed; ORDER_REFUNDED if a
+ * Only this function changes the status of an order. Throws NOT_FOUND; ORDER_STEP_FORBIDDEN if `orderTraits` does not
+ * allow the step; ORDER_NOT_PAID if an order that is paid on arrival would be completed unpaid; ORDER_REFUNDED if a
  * fully refunded order would be packed or shipped.
  */
 export const moveOrder = (db: Db, orderId: string, move: OrderMove): Promise<MovedOrder> =>
@@ -61,8 +58,8 @@ function requireStep(order: OrderRow, to: OrderStatus): void {
 const now = sql<Date>`shop_now()`
 
 /**
- * Columns that depend on the status. An order that waits for a payment again gets its full time again; a payment
- * clears the rejection; an order that no longer waits releases its unique total.
+ * An order that waits for a payment again gets its full time again. A payment clears the rejection. An order that no
+ * longer waits releases its unique total.
  */
 const whatItMeans: Partial<Record<OrderStatus, object>> = {
   pending: { awaiting_since: now, rejection_reason: null },
@@ -72,7 +69,6 @@ const whatItMeans: Partial<Record<OrderStatus, object>> = {
   reject: { awaiting_since: now },
 }
 
-/** Adds a step to an order's history. */
 export async function writeStep(tx: Db, orderId: string, { to, by, note }: OrderMove): Promise<void> {
   await tx
     .insertInto('order_steps')
@@ -86,7 +82,6 @@ export async function writeStep(tx: Db, orderId: string, { to, by, note }: Order
     .execute()
 }
 
-/** Restarts the time to pay of an order. */
 export const restartWaiting = (tx: Db, orderId: string): Promise<OrderRow> =>
   tx
     .updateTable('orders')

@@ -3,8 +3,8 @@ import { toBilingual } from '#server/platform/database/in-language.ts'
 import { isProblem, problem } from '#server/platform/problem.ts'
 
 /**
- * Adds the names of the products to a PRODUCT_NOT_FOUND that `choose` throws: for an admin all of them, for a
- * customer only those in the cart, because the names of hidden products are not public.
+ * Adds product names to a PRODUCT_NOT_FOUND of `choose`. An admin gets all names and a customer only those in the
+ * cart, because the names of hidden products are not public.
  */
 export async function nameMissing<T>(
   db: Db,

@@ -89,7 +89,7 @@ describe('an order of a shop with delivery', () => {
       expect(list.body.data).toMatchObject([parts])
   })
 
-  test('has the total in its QRIS', async () => {
+  test('has a QRIS for the total with delivery', async () => {
     await setQris(shop.db, { payload: makeQris(), pictureId: null })
     const { id } = await courier()
     const { body } = await order({ method_id: id, area: mergangsan })
@@ -128,7 +128,7 @@ describe('an order of a shop with delivery', () => {
   })
 })
 
-test('without a method is as specified, and so is an older order', async () => {
+test('an order in a shop without delivery has no delivery, also after a method is added', async () => {
   const { status, body } = await order(undefined)
   expect([status, body.data.total_amount]).toEqual([201, 100_000])
   expect(body.data).toMatchObject({ items_total: 100_000, delivery_price: 0, delivery: null })
@@ -143,7 +143,7 @@ describe('an order is refused with a message', () => {
     return [status, body.code, body.errors?.[0]?.field, body.message]
   }
 
-  test('without a method, an area, or with an unknown one', async () => {
+  test('without a method or an area, or with an invalid area or price', async () => {
     const { id } = await courier()
     expect(await refusal(undefined)).toEqual([400, 'INVALID_INPUT', 'delivery', 'Pilih cara pengiriman'])
     expect(await refusal({ method_id: id })).toEqual([
@@ -202,7 +202,7 @@ describe('an order is refused with a message', () => {
     expect((await order(undefined)).status).toBe(201)
   })
 
-  test('if its area is not served, or if another method must bring it', async () => {
+  test('if its area is not served, or if its total is below the minimum of the method', async () => {
     const { id } = await courier()
     const large = await addMethod(shop, owner, { name: 'Truk', minimum: 500_000, rates: [rate(null, 1)] })
     const far = await order({ method_id: id, area: tanahAbang, price: 15_000 })

@@ -34,7 +34,6 @@ export const labels = {
   notes: { id: 'Catatan pembeli', en: 'Note from the customer' },
 } satisfies Record<string, Bilingual>
 
-/** For an order that is picked up. */
 export const readyToPickUp: Pick<News, 'subject' | 'paragraph'> = {
   subject: {
     id: (reference) => `Pesanan ${reference} siap diambil`,
@@ -46,7 +45,6 @@ export const readyToPickUp: Pick<News, 'subject' | 'paragraph'> = {
   },
 }
 
-/** For an order that is paid on arrival or at the counter: the shop accepts it first. */
 export const placedForArrival: Pick<News, 'subject' | 'button'> & Record<'brought' | 'pickup', Bilingual> = {
   subject: {
     id: (reference) => `Pesanan ${reference} menunggu jawaban toko`,
@@ -63,7 +61,7 @@ export const placedForArrival: Pick<News, 'subject' | 'button'> & Record<'brough
   button: { id: 'Lihat pesanan', en: 'See the order' },
 }
 
-/** How to pay if the shop accepts transfers: either way, or only by transfer. */
+/** The shop accepts QRIS and transfers (`either`), or only transfers (`only`). */
 export const placedForTransfer = {
   either: {
     id: 'Terima kasih atas pesanan Anda. Silakan bayar dengan QRIS atau transfer bank, lalu unggah bukti pembayarannya.',
@@ -75,7 +73,7 @@ export const placedForTransfer = {
   },
 } satisfies Record<string, Bilingual>
 
-/** For a method whose duration is the owner's text: "hari yang sama". */
+/** The estimate is the owner's text, such as "hari yang sama". */
 export const onItsWay: Record<Language, (estimate: string) => string> = {
   id: (estimate) => `Pesanan Anda sudah dikirim. Perkiraan sampai: ${estimate}.`,
   en: (estimate) => `Your order has been shipped. It should arrive: ${estimate}.`,
@@ -191,7 +189,6 @@ export const customerNews: Record<OrderNews, News> = {
 
 export type AdminNews = 'proof-received' | 'order-to-accept'
 
-/** Mails to the admins. */
 export const adminNews: Record<AdminNews, News> = {
   'proof-received': {
     subject: {

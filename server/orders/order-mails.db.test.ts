@@ -14,7 +14,6 @@ beforeEach(async () => {
   shop = await openTestShop()
 })
 
-/** Two large rugs and a lamp, ordered from the cart. */
 async function orderTwoThings(language: Language, notes = '') {
   const siti = await shop.customer()
   const rug = await shop.product({
@@ -87,7 +86,7 @@ describe('the mails of an order', () => {
     ['order-shipped', ['Ships to:']],
     ['order-cancelled', []],
   ])(
-    "%s has the names and prices of the order's time, in the language of the order",
+    'about %s have the names and prices at the time of the order, in its language',
     async (news, address) => {
       const { id, reference } = await orderTwoThings('en')
       await shop.db.updateTable('products').set({ name: 'Lain', name_en: 'Other', price: 1 }).execute()

@@ -33,20 +33,18 @@ import {
 import { listTransferAccounts, computeExpiry, computeItemsTotal, type OrderLineRow } from './to-order.ts'
 import { reasonMessages } from './reasons.ts'
 
-/** An event of an order that causes mails. The mails use the order's data at the time of writing. */
+/** The mails use the order's data at the time of writing. */
 export interface OrderOccasion {
   news: OrderNews | AdminNews
   orderId: string
-  /** When it happened. */
   at: Date | string
-  /** Data that may have changed by the time of writing. */
+  /** The reason and the tracking number may have changed by the time of writing. */
   reason?: string | null
   trackingNumber?: string | null
-  /** Rupiah that are still due, or that were refunded. */
   amount?: number
 }
 
-/** A job that writes the mails of events; those of one second share a job. */
+/** The events of one second are handled in one batch. */
 export const orderMailJob = defineJob<OrderOccasion>('order-mail', {
   retryLimit: 50,
   retryDelay: 15,
@@ -54,7 +52,6 @@ export const orderMailJob = defineJob<OrderOccasion>('order-mail', {
   batchSize: 100,
 })
 
-/** Enqueues the mails about an order, in the transaction of the event. */
 export async function mailAbout(
   tx: Db,
   news: OrderOccasion['news'],
@@ -64,7 +61,6 @@ export async function mailAbout(
   await enqueue(tx, orderMailJob, toOccasion(news, order, at))
 }
 
-/** The same for a refund, which does not move the order. */
 export async function mailRefund(
   tx: Db,
   orderId: string,
@@ -82,10 +78,7 @@ export const toOccasion = (news: OrderOccasion['news'], order: NewOrder, at: Dat
   ...(news === 'payment-short' && { amount: computeBalance(order).due_amount }),
 })
 
-/**
- * Writes the mails of these events: to the customer in the language of the order, unless there is no account; to
- * every admin, in the language of each, if the event needs an answer.
- */
+/** A customer without an account gets no mail. Every admin gets one if the event needs an answer. */
 export async function composeOrderMails(
   db: Db,
   jobs: readonly { id: string; data: OrderOccasion }[],
@@ -100,7 +93,7 @@ export async function composeOrderMails(
   return jobs.flatMap(({ id, data: occasion }) => {
     const order = orders.get(occasion.orderId)
     const { news } = occasion
-    // Do not ask for the payment of an order that no longer waits for it; the later event has its own mail.
+    // A mail must not ask for the payment of a cancelled order. The cancellation has its own mail.
     if (!order || (news === 'order-placed' && order.status === 'cancelled')) return []
     if (news === 'order-to-accept' && order.status !== 'pending') return []
     const about = { order, shop, publicUrl }
@@ -109,7 +102,7 @@ export async function composeOrderMails(
       : order.has_account
         ? [customerMail(about, news, occasion)]
         : []
-    // The same ids if the job is repeated.
+    // A repeated job writes the same ids.
     return mails.map((mail, n) => ({ ...mail, id: `${id}-${n}` }))
   })
 }
@@ -205,9 +198,7 @@ function orderMail(order: OrderWithLines, shop: ShopSettings, words: Words): Mai
   return { to, subject, text, html, language, kind, reference: order.reference, at: new Date(at) }
 }
 
-/**
- * The owed items at their current price; names and prices are those of the order, whatever happened to the products.
- */
+/** Only owed items are listed, with the names and prices of the order. */
 function makeBill(order: OrderWithLines, language: Language): Bill {
   const { discount, other } = owedBill({
     ...order,
@@ -250,7 +241,6 @@ function makeBill(order: OrderWithLines, language: Language): Bill {
   }
 }
 
-/** Omitted for an order that the customer took along. */
 function addressRows(order: NewOrder, language: Language): Row[] {
   const { delivery } = order
   if (!delivery && !order.customer_address) return []
@@ -267,7 +257,6 @@ function addressRows(order: NewOrder, language: Language): Row[] {
   return [[labels.shipsTo[language], lines.filter(Boolean).join('\n')]]
 }
 
-/** The accounts for a transfer, if the mail asks for a payment. */
 function accountRows(order: NewOrder, shop: ShopSettings, news: OrderNews): Row[] {
   const accounts = asksForPayment.has(news) && isPayable(order) ? listTransferAccounts(shop) : []
   if (accounts.length === 0) return []
@@ -277,7 +266,6 @@ function accountRows(order: NewOrder, shop: ShopSettings, news: OrderNews): Row[
 
 const asksForPayment: ReadonlySet<OrderNews> = new Set(['order-placed', 'payment-short', 'payment-rejected'])
 
-/** The texts of the mail about an event; some depend on the delivery method and on how the customer pays. */
 function selectTexts(order: NewOrder, news: OrderNews, shop: ShopSettings) {
   const { delivery } = order
   const usual = customerNews[news]
@@ -301,13 +289,11 @@ function selectTexts(order: NewOrder, news: OrderNews, shop: ShopSettings) {
 
 const toDeliveryKind = ({ delivery }: NewOrder) => (delivery?.kind === 'pickup' ? 'pickup' : 'brought')
 
-/** Until when the shop must accept an order that is paid on arrival. */
 function answerRows(order: NewOrder, shop: ShopSettings, language: Language): Row[] {
   if (!order.pay_on_arrival) return []
   return [[labels.answerBy[language], formatDateTime(computeExpiry(order, shop), language) ?? '']]
 }
 
-/** The amount to pay on arrival; undefined once it is paid. */
 function dueRows(order: NewOrder): Row[] {
   const { due_amount } = computeBalance(order)
   if (!order.pay_on_arrival || due_amount === 0) return []
@@ -339,7 +325,6 @@ function trackingRows({ language, delivery }: NewOrder, { trackingNumber }: Orde
   ]
 }
 
-/** A paid order has its nota on a separate page. */
 const notaRow = ({ id, language, nota }: OrderWithLines, news: OrderNews, publicUrl: string): Row[] =>
   news === 'payment-confirmed' && nota !== null
     ? [[`${labels.nota[language]} ${formatNotaNumber(nota)}`, `${publicUrl}/transaction/${id}/nota`]]

@@ -11,12 +11,6 @@ import { contact, photograph } from '#server/testing/orders.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
 import { expireOrders } from './expire-orders.ts'
 
-/*
- * Random buyers and an owner in one shop, partly at the same time. Whatever they do in whichever order, the same laws
- * hold afterwards.
- */
-
-/** An action; `which` chooses among the acknowledged orders. */
 type Action =
   | {
       do: 'order'
@@ -73,7 +67,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'wait a day' as const }) },
 )
 
-/** Groups of actions one after another; those of one group run at the same time. */
+/** The groups run one after the other, and the actions of a group concurrently. */
 const life = fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), { minLength: 4, maxLength: 10 })
 
 const proof = await photograph()
@@ -86,7 +80,7 @@ beforeEach(async () => {
   await changeShopSettings(shop.db, { payment: { transfer, unique_amount: true } })
 })
 
-test('pieces are neither lost nor sold twice, and every acknowledged order exists, under any concurrency', async () => {
+test('pieces are neither lost nor sold twice, and every acknowledged order exists, after any concurrent actions', async () => {
   await fc.assert(
     fc.asyncProperty(life, async (moments) => {
       const world = await openWorld()
@@ -97,7 +91,6 @@ test('pieces are neither lost nor sold twice, and every acknowledged order exist
   )
 }, 120_000)
 
-/** Two new buyers and two new products, one with two sizes. */
 async function openWorld() {
   const buyers = [await shop.customer(), await shop.customer()] as const
   const products = [
@@ -117,7 +110,6 @@ async function openWorld() {
   ])
   const method = await addMethod(shop, owner, { kind: 'pickup', name: 'Ambil', pay_on_arrival: true })
   const acknowledged: { id: string; by: { id: string } }[] = []
-  /** Steps that returned 200, by order. */
   const steps = new Map<string, number>()
   let keys = 0
 
@@ -153,7 +145,6 @@ async function openWorld() {
       else
         expect(['INSUFFICIENT_STOCK', 'IDEMPOTENCY_RUNNING', 'TOO_MANY_UNPAID_ORDERS']).toContain(body.code)
     }
-    // One key is one order, however often it is sent.
     expect(ids.size).toBeLessThanOrEqual(1)
     for (const id of ids) acknowledged.push({ id, by })
   }
@@ -198,7 +189,6 @@ const wishOf = (products: readonly TestProduct[], { product, size }: { product: 
 
 interface Lived {
   buyers: readonly { id: string }[]
-  /** Initial stock of each size. */
   initial: Map<string, number>
   acknowledged: { id: string }[]
   steps: Map<string, number>
@@ -233,12 +223,10 @@ async function checkLaws({ buyers, initial, acknowledged, steps }: Lived): Promi
     })
     expect(own.length).toBeGreaterThan(0)
 
-    // Its total is unique while it waits for a payment, and free afterwards.
     const isAwaited = !order.pay_on_arrival && transitions.isUnconfirmed(order.status)
     expect(order.claimed_amount).toBe(isAwaited ? order.total_amount : null)
     expect(order.unique_amount < 0).toBe(!order.pay_on_arrival)
 
-    // Stock is taken once; it returns once after a cancellation, and otherwise never.
     const isCancelled = order.status === 'cancelled'
     const moved = movements
       .filter(({ order_id }) => order_id === order.id)
@@ -255,7 +243,7 @@ async function checkLaws({ buyers, initial, acknowledged, steps }: Lived): Promi
     for (const [n, { status }] of walked.slice(1).entries())
       expect(transitions.stepsFrom({ ...order, status: walked[n]!.status })).toContain(status)
     expect([walked[0]?.status, walked.at(-1)?.status]).toEqual(['pending', order.status])
-    // Every acknowledged step, and those that the shop takes automatically; no others.
+    // The history has the acknowledged and the automatic steps, and no others.
     const automatic = walked.filter(({ by_role }) => by_role === 'system').length
     expect(walked).toHaveLength(1 + (steps.get(order.id) ?? 0) + automatic)
   }

@@ -27,7 +27,7 @@ const confirm = (id: string) => shop.call(payments.confirmPayment, { by: owner, 
 const reject = (id: string) =>
   shop.call(payments.rejectPayment, { by: owner, params: { id }, body: { rejection_reason: 'Buram' } })
 
-/** A second copy of the table of decisions, so that neither can change alone. */
+/** This second copy of the transitions ensures that neither changes alone. */
 const allowed: Record<string, string> = {
   pending: 'paid confirmed cancelled',
   paid: 'confirmed pending reject cancelled',
@@ -44,7 +44,7 @@ const steps = transitions.orderStatuses.flatMap((from) =>
 )
 
 describe('the steps of an order', () => {
-  test.each(steps)('from %s to %s: %s', async (from, to, may) => {
+  test.each(steps)('from %s to %s are allowed: %s', async (from, to, may) => {
     const id = await orderAt(shop, siti, product, from)
     const changes = to === 'reject' ? { rejection_reason: 'Buram' } : {}
     const moving = moveOrder(shop.db, id, { to, by: { role: 'system' }, changes })
@@ -60,7 +60,7 @@ describe('the steps of an order', () => {
     expect(await shop.stockOf(product)).toBe(may && to === 'cancelled' ? 10 : 9)
   })
 
-  test('of a concurrent confirmation and rejection, one wins', async () => {
+  test('by a concurrent confirmation and rejection succeed once', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await orderAt(shop, siti, product, 'paid')
       const answers = await Promise.all(round % 2 ? [confirm(id), reject(id)] : [reject(id), confirm(id)])
@@ -70,7 +70,7 @@ describe('the steps of an order', () => {
     }
   })
 
-  test('of a concurrent proof, expiry and cancellation, one wins', async () => {
+  test('by a concurrent proof, expiry and cancellation succeed once', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await orderAt(shop, siti, product)
       await shop.db.updateTable('orders').set({ awaiting_since: '2020-01-01' }).where('id', '=', id).execute()
@@ -87,7 +87,7 @@ describe('the steps of an order', () => {
     expect(await shop.stockOf(product)).toBe(10 - held.length)
   })
 
-  test('a concurrent confirmation, rejection and cancellation leave a history that the table allows, and return stock at most once', async () => {
+  test('by a concurrent confirmation, rejection and cancellation follow the table and return stock at most once', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await orderAt(shop, siti, product)
       await moveOrder(shop.db, id, { to: 'paid', by: { role: 'customer' } })
@@ -109,7 +109,7 @@ describe('the steps of an order', () => {
   })
 
   test.each(['pending', 'paid', 'reject'] as const)(
-    'for every concurrent step of a %s order, each step follows from the one before',
+    'that run concurrently on a %s order each follow from the one before',
     async (status) => {
       for (let round = 0; round < 3; round++) {
         const id = await orderAt(shop, siti, product, status)
@@ -145,7 +145,7 @@ describe('the steps of an order', () => {
     },
   )
 
-  test('a customer who cancels many times at the same time returns the stock once', async () => {
+  test('return the stock once when a customer cancels many times at the same time', async () => {
     const id = await orderAt(shop, siti, product, 'pending', 4)
     const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(id)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])

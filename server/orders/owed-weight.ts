@@ -6,18 +6,17 @@ interface WeighedLine {
   size_id: string | null
   quantity: number
   refunded_quantity: number
-  /** Of one piece, in grams; null uses the default of the settings. */
+  /** The weight of one piece in grams. Null uses the default of the settings. */
   weight?: number | null
 }
 
-/** The current catalogue weight of one piece of a line. */
 export const weightOfLine = (sizeId: RawBuilder<unknown>): RawBuilder<number | null> => sql`
   (select coalesce(s.weight_grams, p.weight_grams) from product_sizes s join products p on p.id = s.product_id
     where s.id = ${sizeId})`
 
 /**
- * The weight of the owed pieces. The order stores only the weight of all its pieces, of which the owed ones get a
- * share by their current catalogue weights.
+ * The order stores only the weight of all its pieces. The owed pieces get a share of it by their current catalogue
+ * weights.
  */
 export function computeOwedWeight(
   { weight_grams }: Pick<StoredDelivery, 'weight_grams'>,

@@ -138,7 +138,7 @@ describe('an order that is paid on arrival', () => {
     expect((await takeBack(late)).body.code).toBe('ORDER_STEP_FORBIDDEN')
   })
 
-  test('can be cancelled if the parcel comes back', async () => {
+  test('can be cancelled after it was shipped, if the parcel comes back', async () => {
     const id = await placed()
     await accept(id)
     await move(id, 'shipped')
@@ -245,7 +245,7 @@ test('the owner gets a mail about an order to accept, and the list has the longe
   expect(accepted[0]?.text).not.toMatch(/Pembayaran Anda sudah kami terima/)
 })
 
-test('its row in the CSV says so', async () => {
+test('the row of an order that is paid on arrival says so in the CSV', async () => {
   await accept(await placed())
   const { bytes } = await shop.call(admin.exportOrders, { by: owner, query: {} })
   const [, row] = bytes.toString('utf8').trim().split('\r\n')
@@ -264,7 +264,7 @@ test('an order is completed only while it is paid, also when its payment is reve
       move(id, 'completed'),
       shop.call(ledger.reversePayment, { ...asOwner(paymentId), body: { reason: 'Keliru' } }),
     ])
-    // Either it was completed while it was paid, or refused because it no longer was.
+    // The order is completed while it is paid, or refused because it is no longer paid.
     expect([200, 409]).toContain(completed.status)
     if (completed.status === 409) expect(completed.body.code).toBe('ORDER_NOT_PAID')
     expect((await seen(id)).due_amount).toBe(100_000)

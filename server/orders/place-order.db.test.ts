@@ -110,7 +110,7 @@ describe('an order', () => {
     expect([answered.status, answered.body.code]).toEqual([status, code])
   })
 
-  test('has a phone rule that depends on its form', async () => {
+  test('accepts a landline number, unless it comes from the cart', async () => {
     const { id } = await shop.product()
     const landline = { ...contact, customer_phone: '0274 512 3456' }
     const direct = await shop.call(endpoints.placeOrder, {
@@ -140,7 +140,7 @@ describe('an order', () => {
     expect(accounts.find((account) => account.id === budi.id)).toMatchObject({ phone: null, address: null })
   })
 
-  test('is limited to 20 unpaid ones per customer, also under concurrency', async () => {
+  test('is refused beyond 20 unpaid ones per customer, also for concurrent requests', async () => {
     const product = await shop.product({ stock: 100 })
     for (let n = 0; n < 18; n++) await orderAt(shop, siti, product)
     const answers = await Promise.all(Array.from({ length: 5 }, () => order(product.id)))
@@ -155,24 +155,27 @@ describe('an order', () => {
     ['right away', 0, 24 * 3600],
     ['an hour and a half later', 1.5, 22.5 * 3600],
     ['when it is due already, and the shop is about to notice', 24, 60],
-  ])('after the twentieth is refused with the expiry of the oldest: %s', async (_, hours, seconds) => {
-    const product = await shop.product({ stock: 100 })
-    const oldest = await orderAt(shop, siti, product)
-    for (let n = 1; n < 20; n++) await orderAt(shop, siti, product, n % 2 ? 'pending' : 'reject')
-    await shop.db
-      .updateTable('orders')
-      .set({ awaiting_since: sql`shop_now() - ${hours} * interval '1 hour'` })
-      .where('id', '=', oldest)
-      .execute()
-    const { status, headers } = await order(product.id)
-    const wait = Number(headers['retry-after'])
-    expect(status).toBe(429)
-    // The clock of the database moves on between the two.
-    expect(wait).toBeLessThanOrEqual(seconds)
-    expect(wait).toBeGreaterThan(seconds - 1800)
-  })
+  ])(
+    'after the twentieth unpaid one is refused with the expiry of the oldest: %s',
+    async (_, hours, seconds) => {
+      const product = await shop.product({ stock: 100 })
+      const oldest = await orderAt(shop, siti, product)
+      for (let n = 1; n < 20; n++) await orderAt(shop, siti, product, n % 2 ? 'pending' : 'reject')
+      await shop.db
+        .updateTable('orders')
+        .set({ awaiting_since: sql`shop_now() - ${hours} * interval '1 hour'` })
+        .where('id', '=', oldest)
+        .execute()
+      const { status, headers } = await order(product.id)
+      const wait = Number(headers['retry-after'])
+      expect(status).toBe(429)
+      // The clock of the database moves on between the two times.
+      expect(wait).toBeLessThanOrEqual(seconds)
+      expect(wait).toBeGreaterThan(seconds - 1800)
+    },
+  )
 
-  test('sent twice with one key is one order and one response; the key with other content is refused', async () => {
+  test('sent twice with one key is placed once, and other content with the key is refused', async () => {
     const product = await shop.product({ stock: 10 })
     const first = await order(product.id, 2, { key: 'form-1' })
     const again = await order(product.id, 2, { key: 'form-1' })
@@ -182,7 +185,7 @@ describe('an order', () => {
     expect([await countOrders(), await shop.stockOf(product)]).toEqual([1, 8])
   })
 
-  test('sent many times at the same time with one key is one order', async () => {
+  test('sent many times at the same time with one key is placed once', async () => {
     const product = await shop.product({ stock: 10 })
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => order(product.id, 1, { key: 'form-1' })),
@@ -193,7 +196,7 @@ describe('an order', () => {
     expect([await countOrders(), await shop.stockOf(product)]).toEqual([1, 9])
   })
 
-  test('repeated with its key gets the first response, even if the last piece is gone, and other content is refused', async () => {
+  test('repeated with its key gets the first response, even if the last piece is gone', async () => {
     const { id } = await shop.product({ stock: 1 })
     const first = await order(id, 1, { key: 'k' })
     const again = await order(id, 1, { key: 'k' })
@@ -212,7 +215,7 @@ describe('an order', () => {
     expect([body.data.total_amount, shown.body.data]).toEqual([210_000, body.data])
   })
 
-  test('concurrent orders have each their own lines, cart, account, mail and response', async () => {
+  test('placed concurrently with others has its own lines, cart, account, mail and response', async () => {
     const [rug, lamp] = [await shop.product({ stock: 9 }), await shop.product({ name: 'Lampu', stock: 9 })]
     const buyers = await Promise.all(Array.from({ length: 6 }, () => shop.customer()))
     for (const by of buyers)
@@ -246,7 +249,7 @@ describe('an order', () => {
     expect(await shop.db.selectFrom('mails').select('id').execute()).toHaveLength(6)
   })
 
-  test('a hundred concurrent buyers of a stock of twenty place exactly twenty orders, and the others get a clear problem', async () => {
+  test('by a hundred concurrent buyers of twenty pieces is placed exactly twenty times, and the others get a clear problem', async () => {
     const product = await shop.product({ stock: 20 })
     const buyers = await Promise.all(Array.from({ length: 100 }, () => shop.customer()))
     const answers = await Promise.all(buyers.map((by) => order(product.id, 1, { by })))
@@ -263,7 +266,7 @@ describe('an order', () => {
     expect(await shop.db.selectFrom('mails').select('id').execute()).toHaveLength(20)
   }, 60_000)
 
-  test('concurrent buyers of the same two products in opposite order do not deadlock', async () => {
+  test('of two products in opposite order by concurrent buyers causes no deadlock', async () => {
     const [rug, lamp] = [await shop.product({ stock: 15 }), await shop.product({ stock: 15 })]
     const buyers = await Promise.all(Array.from({ length: 20 }, () => shop.customer()))
     const answers = await Promise.all(

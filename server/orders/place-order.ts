@@ -45,9 +45,8 @@ interface Wish {
 type WantedItem = WantedSize & { quantity: number }
 
 /**
- * Orders one product at its current price and takes its stock. PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INSUFFICIENT_STOCK,
- * PRICE_CHANGED, DELIVERY_CHANGED, DELIVERY_UNAVAILABLE, PAY_ON_ARRIVAL_UNAVAILABLE, TOO_MANY_UNPAID_ORDERS,
- * CLOCK_WRONG.
+ * Throws PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INSUFFICIENT_STOCK, PRICE_CHANGED, DELIVERY_CHANGED, DELIVERY_UNAVAILABLE,
+ * PAY_ON_ARRIVAL_UNAVAILABLE, TOO_MANY_UNPAID_ORDERS and CLOCK_WRONG.
  */
 export const placeOrder = (
   db: Db,
@@ -56,7 +55,7 @@ export const placeOrder = (
 ): Promise<Order> =>
   place(db, ordering, { typed, items: [{ product_id, size_id, quantity }], fromCart: false })
 
-/** Orders several items and removes them from the customer's cart. Problems as above. */
+/** Also removes the items from the customer's cart. Throws the problems of `placeOrder`. */
 export const placeCartOrder = (
   db: Db,
   ordering: Ordering,
@@ -106,8 +105,8 @@ const place = (db: Db, { customer, language }: Ordering, { typed, items, fromCar
   })
 
 /**
- * TOO_MANY_UNPAID_ORDERS, with the seconds until the oldest one expires (expiry runs once a minute). Locks the
- * customer's row, so that concurrent orders are counted one after the other.
+ * Locks the customer, so that concurrent orders are counted one after the other. Throws TOO_MANY_UNPAID_ORDERS with
+ * the seconds until the oldest order expires; expiry runs once a minute.
  */
 async function requireRoomForUnpaidOrder(tx: Db, customer: { id: string }, now: Date): Promise<void> {
   await lockUser(tx, customer.id)
@@ -127,7 +126,7 @@ async function requireRoomForUnpaidOrder(tx: Db, customer: { id: string }, now: 
   throw problem('TOO_MANY_UNPAID_ORDERS', { seconds: Math.max(60, seconds) })
 }
 
-/** The items as lines at their current prices. PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INVALID_INPUT. */
+/** Throws PRODUCT_NOT_FOUND, SIZE_UNKNOWN and INVALID_INPUT. */
 async function priceItems(
   tx: Db,
   customer: { id: string },

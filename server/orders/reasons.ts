@@ -1,7 +1,6 @@
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 import { rejectionReasons } from '#contract/payments/endpoints.ts'
 
-/** Why the shop ended an order automatically. */
 export const endings = {
   expired: rejectionReasons[3],
   notAccepted: {
@@ -13,7 +12,7 @@ export const endings = {
 
 const known: readonly Bilingual[] = [...rejectionReasons, endings.notAccepted, endings.takenBack]
 
-/** A reason in the reader's language: the shop's own sentences translated, the owner's texts unchanged. */
+/** Translates the shop's own sentences and leaves the owner's texts unchanged. */
 export function reasonMessages(reason: string | null, language: Language): string | null {
   return known.find(({ id, en }) => reason === id || reason === en)?.[language] ?? reason
 }

@@ -14,26 +14,22 @@ import { soldStatuses } from '#contract/orders/transitions.ts'
  * lines, refunds of an amount, and the difference of pieces that were refunded for less.
  */
 
-/** For a row of `orders`. */
+/** `net`, `gross` and `spent` are SQL for rows of `orders`, and `isSold` for rows of `orders o`. */
 export const net = sql<number>`(total_amount - credited_amount)`
 
-/** The price of the lines of an order, for a row of `orders`. */
 export const gross = sql<number>`(total_amount + discount_amount - delivery_price - unique_amount)`
 
-/** For a row of `orders o`. */
 export const isSold = sql<boolean>`o.status in (${sql.join([...soldStatuses])})`
 
-/** The rupiah of all sold orders in a group of rows of `orders`. */
 export const spent = sql<number>`sum(${net}) filter (where status in (${sql.join([...soldStatuses])}))`
 
 /**
- * The net of one line of `lines`: `upto` is the rupiah of the order's owed pieces up to this line, `own` that of its
- * own pieces.
+ * For one row of `lines`: `upto` is the price of the order's owed pieces up to this line, and `own` that of its own
+ * pieces.
  */
 export const netOfLine: RawBuilder<number> = sql`
   (own - (${shareOfDiscount(sql`upto`)} - ${shareOfDiscount(sql`upto - own`)}))`
 
-/** The line's share of the discount, computed as in `paidPerItem`. */
 function shareOfDiscount(rupiah: RawBuilder<unknown>) {
   return sql`div(discount_amount::numeric * (${rupiah}), greatest(1, items_total))`
 }

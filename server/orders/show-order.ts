@@ -6,7 +6,7 @@ import { problem } from '#server/platform/problem.ts'
 import { lockOrder, type OrderRow } from './move-order.ts'
 import { toAdminOrder, toOrder } from './to-order.ts'
 
-/** One of the customer's own orders in full. NOT_FOUND for others. */
+/** Throws NOT_FOUND, also for an order of another customer. */
 export async function showOrder(
   db: Db,
   user: { id: string },
@@ -16,16 +16,15 @@ export async function showOrder(
   return toOrder(db, await findOwnOrder(db, user, id), language)
 }
 
-/** Any order in full, for the owner. NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function showAnyOrder(db: Db, id: string, language: Language): Promise<AdminOrder> {
   return toAdminOrder(db, await findOrder(db, id), language)
 }
 
-/** The customer's order. NOT_FOUND if it belongs to another customer or does not exist. */
+/** Throws NOT_FOUND, also for an order of another customer. */
 export const findOwnOrder = async (db: Db, user: { id: string }, id: string): Promise<OrderRow> =>
   requireOwn(await findOrder(db, id), user)
 
-/** The same, locked until the end of the transaction. */
 export const lockOwnOrder = async (tx: Db, user: { id: string }, id: string): Promise<OrderRow> =>
   requireOwn(await lockOrder(tx, id), user)
 

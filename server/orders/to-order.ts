@@ -24,19 +24,17 @@ import type { NewOrder, OrderRow } from './move-order.ts'
 import { computeOwedWeight, weightOfLine } from './owed-weight.ts'
 import { reasonMessages } from './reasons.ts'
 
-/** The largest amount of a QRIS, in rupiah. */
+/** In rupiah. */
 const mostByQris = 9_999_999_999_999
 
 export type OrderLineRow = Selectable<Tables['order_lines']>
 type OrderLine = OrderLineRow & { picture: PictureRow | null; weight?: number | null }
 
-/** The parts of an order in the API. */
 interface OrderParts {
   lines: OrderLine[]
   steps: OrderStep[]
   payments: PaymentRow[]
   proof_count: number
-  /** Of the last proof. */
   proof_method: ProofMethod | null
   nota: NotaRow | null
 }
@@ -51,13 +49,11 @@ interface OrderStep {
   note: string | null
 }
 
-/** An order in full, for its customer. */
 export async function toOrder(db: Db, row: NewOrder, language: Language): Promise<Order> {
   const [parts, shop] = [await readParts(db, row.id), await readShopSettings(db)]
   return orderAnswer(row, parts, language, shop)
 }
 
-/** An order in full, for the owner: with the admin of each step. */
 export async function toAdminOrder(db: Db, row: NewOrder, language: Language): Promise<AdminOrder> {
   const [parts, shop] = [await readParts(db, row.id), await readShopSettings(db)]
   return adminOrderAnswer(row, parts, language, shop)
@@ -72,7 +68,6 @@ function orderAnswer(row: NewOrder, parts: OrderParts, language: Language, shop:
   }
 }
 
-/** As the database returns it. */
 export type PaymentRow = Omit<AdminPayment, 'received_at'> & { received_at: Date | string }
 
 export const toPayment = (row: PaymentRow): AdminPayment => ({
@@ -155,7 +150,6 @@ export const toOrderSummary = (row: NewOrder, language: Language): OrderSummary 
   refunded_quantity: row.refunded_quantity,
 })
 
-/** Rupiah of all lines. */
 export const computeItemsTotal = (
   row: Pick<OrderRow, 'total_amount' | 'delivery_price' | 'unique_amount' | 'discount_amount'>,
 ) => row.total_amount - row.delivery_price - row.unique_amount + row.discount_amount
@@ -172,7 +166,6 @@ const toDelivery = (kept: StoredDelivery, language: Language): OrderDelivery => 
   weight_grams: kept.weight_grams,
 })
 
-/** All parts in one query. */
 async function readParts(db: Db, orderId: string): Promise<OrderParts> {
   const { rows } = await sql<OrderParts>`select ${selectParts(sql`${orderId}`)}`.execute(db)
   return rows[0]!
@@ -189,7 +182,6 @@ const selectParts = (orderId: RawBuilder<unknown>) => sql`
   (select count(*)::int from payment_proofs where order_id = ${orderId}) as proof_count,
   (select method from payment_proofs where order_id = ${orderId} order by n desc limit 1) as proof_method`
 
-/** For an order or a booking. */
 export const paymentsAndNota = (of: 'order_id' | 'booking_id', id: RawBuilder<unknown>) => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'number', p.number, 'direction', p.direction, 'method', p.method,
       'amount', p.amount, 'received_at', p.received_at, 'reference', p.reference, 'note', p.note, 'reverses', p.reverses, 'has_picture', p.picture_id is not null,
@@ -214,10 +206,6 @@ function toItem(line: OrderLine, language: Language): OrderItem {
   }
 }
 
-/**
- * When an order expires: while it waits for its payment, or, paid on arrival, for its acceptance; not once a part was
- * paid.
- */
 const waitsToBeAccepted = ({ status, pay_on_arrival, paid_amount }: NewOrder): boolean =>
   status === 'pending' && pay_on_arrival && paid_amount === 0
 
@@ -231,9 +219,8 @@ function makeQrisPayload(rupiah: number, { qris, qris_with_amount }: ShopSetting
   return shopsCode.putAmount?.(rupiah) ?? null
 }
 
-/** The static QRIS payload, which is the same for all orders. */
+/** The static payload is the same for all orders, so its parsed form is kept. */
 let shopsCode: { payload: string; putAmount: ReturnType<typeof amountWriter> } | undefined
 
-/** Undefined if the shop accepts no transfers. */
 export const listTransferAccounts = ({ payment: { transfer } }: ShopSettings): TransferAccount[] =>
   transfer.active ? transfer.accounts : []

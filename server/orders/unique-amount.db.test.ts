@@ -68,7 +68,7 @@ test('orders of two prices that are close together have different totals too', a
   expect(new Set(orders.map(({ total_amount }) => total_amount)).size).toBe(20)
 })
 
-test('a total is free again once its order is confirmed or cancelled, and taken while it waits', async () => {
+test('a total is taken while its order waits, and free again once the order is confirmed or cancelled', async () => {
   const [paid, cancelled] = [await place(), await place()]
   await shop.call(uploadProof, { by: siti, params: { id: paid.id }, file: await photograph() })
   expect(await claimed()).toHaveLength(2)
@@ -110,7 +110,7 @@ test('if all totals are taken, an order has no discount', async () => {
   expect(await place()).toMatchObject({ unique_amount: 0, total_amount: 100_000 })
 })
 
-test('the total of an earlier order without discount is not given to another one', async () => {
+test('the total of an earlier order without discount is not given to another order', async () => {
   await addUniqueAmounts(false)
   for (const less of [1, 2, 3]) {
     const product = await shop.product({ price: 100_000 - less, stock: 1 })

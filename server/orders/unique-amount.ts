@@ -3,9 +3,9 @@ import { limits } from '#contract/platform/limits.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /**
- * The unique discount in rupiah: a random one of those that give the order another total than every other waiting
- * order, and leave a total of at least Rp 1; 0 if none is free. It is subtracted because a merchant must not charge
- * the payer a surcharge: PBI 23/6/PBI/2021, article 52 (decision 050).
+ * Chooses at random one of the discounts that make the total differ from that of every waiting order and leave at
+ * least Rp 1. Returns 0 if none is free. The amount is subtracted because a merchant must not charge the payer a
+ * surcharge: PBI 23/6/PBI/2021, article 52 (decision 050).
  */
 export async function chooseUniqueDiscount(db: Db, price: number): Promise<number> {
   const { rows } = await sql<{ off: number }>`

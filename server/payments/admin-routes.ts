@@ -16,7 +16,6 @@ import { registerAdminPaymentLinkEndpoints } from './links/routes.ts'
 import { checkQrisPicture } from './set-qris.ts'
 import { showAnyProof } from './show-proof.ts'
 
-/** The owner's decisions on payments, and the settings of where money goes. */
 export function registerAdminPaymentEndpoints(
   registry: EndpointRegistry,
   { settings: { publicUrl }, startTasks }: Pick<App, 'settings' | 'startTasks'>,

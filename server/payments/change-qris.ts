@@ -8,10 +8,7 @@ import { storePicture } from '#server/platform/images/store-picture.ts'
 import { mailQrisChanged } from './qris-mail.ts'
 import { checkQrisPicture, setQris } from './set-qris.ts'
 
-/**
- * The owner changes the QRIS: confirmed with the password, audited, and mailed to every admin.
- * WRONG_CURRENT_PASSWORD, TOO_MANY_ATTEMPTS, and the problems of the picture.
- */
+/** Throws WRONG_CURRENT_PASSWORD and TOO_MANY_ATTEMPTS, and for the picture the problems of `checkQrisPicture`. */
 export async function changeQris(
   db: Db,
   { admin, publicUrl }: { admin: SignedIn; publicUrl: string },

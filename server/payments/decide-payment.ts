@@ -11,8 +11,8 @@ import { problem } from '#server/platform/problem.ts'
 import { appendPayment, isCovered } from './ledger.ts'
 
 /**
- * Confirms a payment: the due amount, or the given one. With less the order waits for the rest; the excess becomes a
- * refund that is due. NOT_FOUND; ORDER_STEP_FORBIDDEN unless a proof waits.
+ * Confirms the due amount, or the given one. With less the order waits for the rest; the excess becomes a refund that
+ * is due. Throws NOT_FOUND, and ORDER_STEP_FORBIDDEN unless a proof waits for the decision.
  */
 export const confirmPayment = (
   db: Db,
@@ -27,7 +27,6 @@ export const confirmPayment = (
     const to = isCovered({ ...order, paid_amount: order.paid_amount + amount }) ? 'confirmed' : 'pending'
     const moved = await moveOrder(tx, orderId, { to, by: { role: 'admin', userId: admin.id } })
     const proof = await findLastProof(tx, orderId)
-    // The order may be free, or already paid.
     const paid =
       amount === 0
         ? moved
@@ -58,7 +57,7 @@ const findLastProof = (tx: Db, orderId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Rejects a proof. The customer reads the reason and may send another. NOT_FOUND, ORDER_STEP_FORBIDDEN. */
+/** The customer reads the reason and may send another proof. Throws NOT_FOUND and ORDER_STEP_FORBIDDEN. */
 export const rejectPayment = (
   db: Db,
   deciding: Deciding,

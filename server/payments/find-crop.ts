@@ -1,16 +1,14 @@
 import type { Profiles } from './grey-picture.ts'
 
-/** The position of a cropped copy in its original, in pixels of the original, and its scale. */
 export interface Crop {
   scale: number
   left: number
   top: number
 }
 
-/** The smallest part of a picture's height and width that a copy still has. */
+/** A copy has at least this part of the original's height, and of its width (`scale`). */
 const smallestCrop = { height: 0.6, scale: 0.8 }
 
-/** Aligns the lines of print of a copy with those of the original: at every scale, first coarsely, then finely. */
 export function findCrop(whole: Profiles, copy: Profiles): Crop | undefined {
   const best = finely(whole.rows, copy.rows, coarsely(whole.rows, copy.rows))
   if (!best) return undefined
@@ -20,12 +18,10 @@ export function findCrop(whole: Profiles, copy: Profiles): Crop | undefined {
 
 interface Fit {
   offset: number
-  /** The correlation; 1 is identical. */
   fit: number
 }
 type Scaled = Fit & { scale: number }
 
-/** The two most likely scales, found in profiles of half the length. */
 function coarsely(whole: Float64Array, copy: Float64Array): Scaled[] {
   const [halfWhole, halfCopy] = [halve(whole), halve(copy)]
   const found: Scaled[] = []
@@ -50,7 +46,6 @@ function finely(whole: Float64Array, copy: Float64Array, guesses: readonly Scale
   return best
 }
 
-/** The offset at which the shorter profile fits best into the longer one. */
 function fitBest(whole: Float64Array, part: Float64Array, from = 0, to = Infinity): Fit {
   let best: Fit = { offset: 0, fit: -1 }
   const last = Math.min(to, whole.length - part.length)

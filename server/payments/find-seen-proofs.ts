@@ -8,27 +8,18 @@ import { problem } from '#server/platform/problem.ts'
 import { readGreyPicture, type GreyPicture } from './grey-picture.ts'
 import { looksSame } from './looks-same.ts'
 
-/** The length of the list that the owner sees. */
 const mostShown = 5
 /**
- * Of 64 bits: copies, also cropped ones, differ in fewer. So do all receipts of one bank, so candidates are compared
- * in detail.
+ * A copy differs from its original in at most this many of 64 bits. Receipts of one bank do so too, so candidates are
+ * compared in detail, which takes some ten milliseconds each.
  */
 const mostBits = 16
-/**
- * The numbers of candidates: orders of the same customer or amount, newest proofs, proofs that share a part of the
- * fingerprint.
- */
 const maxOrders = 500
 const maxNewest = 5_000
 const maxOfPart = 500
-/** A detailed comparison takes some ten milliseconds. */
 const maxCompared = 24
 
-/**
- * The other proofs with the same picture as the n-th proof of this order: the same file, or a copy. This is only a
- * hint, because two receipts may look alike. NOT_FOUND.
- */
+/** The result is only a hint for the owner, because two receipts may look alike. Throws NOT_FOUND. */
 export async function findSeenProofs(db: Db, orderId: string, n: number): Promise<SeenProof[]> {
   if (n > limits.proofsPerOrder) throw problem('NOT_FOUND')
   const order = await findOrder(db, orderId)
@@ -73,10 +64,7 @@ interface Wanted extends ProofKey {
   total_amount: number
 }
 
-/**
- * Other files that show the same picture. Proofs of the same customer or amount come first, because receipts are
- * reused there, then the most similar ones.
- */
+/** Proofs of the same customer or amount come first, because receipts are reused there. */
 async function findCopies(db: Db, wanted: Wanted, most: number): Promise<ProofKey[]> {
   const { rows: alike } = await sql<ProofKey>`
     with near as (
@@ -99,7 +87,7 @@ async function findCopies(db: Db, wanted: Wanted, most: number): Promise<ProofKe
   for (const one of alike) {
     if (looksSame(picture, await readGreyProof(db, one))) copies.push(one)
     if (copies.length === most) break
-    // Lets the event loop run in between, because the comparison blocks it.
+    // The comparison blocks the event loop, so other work may run between two of them.
     await setImmediate()
   }
   return copies
@@ -108,8 +96,8 @@ async function findCopies(db: Db, wanted: Wanted, most: number): Promise<ProofKe
 const countDifferentBits = ({ dhash }: Wanted) => sql`bit_count(p.dhash # ${dhash}::bit(64))`
 
 /**
- * The most similar among the newest proofs, and among those that share a part of the fingerprint: every fingerprint
- * that differs in at most three bits does. Receipts of one bank all do, so only the newest of each part are read.
+ * A fingerprint that differs in at most three bits shares at least one of its four parts. All receipts of one bank
+ * share parts, so only the newest proofs of each part are read.
  */
 const selectMostSimilar = (wanted: Wanted) => {
   const newest = (

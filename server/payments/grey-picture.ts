@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { limitConcurrency } from '#server/platform/images/limit-concurrency.ts'
 
-/** A grey picture, 240 pixels wide: digits can be distinguished, and traces of compression hardly show. */
+/** At a width of 240 pixels digits can be distinguished, and traces of compression hardly show. */
 export class GreyPicture {
   readonly grey: Uint8Array
   readonly width: number
@@ -24,23 +24,20 @@ export class GreyPicture {
   }
 }
 
-/** The change from pixel to pixel along every row and every column, which shows the lines of print. */
 export interface Profiles {
   rows: Float64Array
   columns: Float64Array
 }
 
-/** The range of each pixel and its eight neighbours. */
 export interface Range {
   darkest: Uint8Array
   brightest: Uint8Array
 }
 
 const greyWidth = 240
-/** Only the top of a longer picture is used. */
 const mostRows = 4 * greyWidth
 
-/** Cached, because comparing one proof reads many. */
+/** Comparing one proof reads many pictures, so only one is decoded at a time. */
 const limitReading = limitConcurrency(1)
 
 export async function readGreyPicture(picture: Uint8Array): Promise<GreyPicture> {
@@ -56,7 +53,6 @@ export async function readGreyPicture(picture: Uint8Array): Promise<GreyPicture>
   return new GreyPicture(data.subarray(0, info.width * height), info.width, height)
 }
 
-/** The picture at a scale up to 1, each pixel interpolated from four. */
 export function shrink(picture: GreyPicture, scale: number): GreyPicture {
   if (scale === 1) return picture
   const { grey, width, height } = picture
@@ -74,7 +70,6 @@ export function shrink(picture: GreyPicture, scale: number): GreyPicture {
   return new GreyPicture(shrunk, copy.width, copy.height)
 }
 
-/** The two pixels between which a pixel of the scaled picture lies, and its position between them. */
 function between(at: number, scale: number, end: number): [first: number, second: number, share: number] {
   const exact = Math.max(0, (at + 0.5) / scale - 0.5)
   const first = Math.min(end - 1, Math.floor(exact))
@@ -106,7 +101,6 @@ function computeRange({ grey, width, height }: GreyPicture): Range {
   return range
 }
 
-/** Extends a pixel's range by a neighbour's values. */
 function widen(range: Range, at: number, neighbour: number, darkest: Uint8Array, brightest: Uint8Array) {
   if (darkest[neighbour]! < range.darkest[at]!) range.darkest[at] = darkest[neighbour]!
   if (brightest[neighbour]! > range.brightest[at]!) range.brightest[at] = brightest[neighbour]!

@@ -1,35 +1,28 @@
 import { createHash } from 'node:crypto'
 
 /*
- * Verifies the ledger. This file imports nothing of the shop: it repeats the definition of a row's hash and of the
- * sums of an order, so that a changed writer is found out too.
+ * This file imports nothing of the shop: it repeats how a row is hashed and which sums an order stores. A changed
+ * writer of the ledger is therefore found too.
  */
 
-/** A row of a query; every column is read as text. */
 export type Row = Record<string, string | null>
 
 export type Ask = (text: string, values: unknown[]) => Promise<Row[]>
 
 export interface Verdict {
-  /** The number of rows, and the hash of the last one. */
   number: number
   hash: string
   broken: Broken | null
 }
 
-/** The first error: a row or a nota by its number, or an order or a booking whose sum differs from its rows. */
 type Broken =
   | { problem: 'altered' | 'removed' | 'inserted' | 'nota'; number: number }
   | { problem: 'sum'; order_id: string; order_reference: string }
   | { problem: 'sum'; booking_id: string; booking_reference: string }
 
-/** Called with the number of rows, orders and bookings read so far, and the total. */
 type OnProgress = (done: number, total: number) => Promise<void> | void
 
-/**
- * Reads the whole ledger in batches, without locks. Rows that are added during the verification are verified the next
- * time.
- */
+/** Reads in batches and without locks. Rows that are added during the verification are verified the next time. */
 export async function inspectLedger(ask: Ask, onProgress: OnProgress = () => {}): Promise<Verdict> {
   const end = await readEnd(ask)
   const { number, hash, accounts } = end
@@ -48,15 +41,13 @@ export async function inspectLedger(ask: Ask, onProgress: OnProgress = () => {})
 interface End {
   number: number
   hash: string
-  /** The highest number of a row. */
   last: number
-  /** Orders and bookings. */
   accounts: number
 }
 
 const firstHash = '0'.repeat(64)
 
-/** In one query, so that the numbers belong together. */
+/** One query reads all values from the same snapshot. */
 async function readEnd(ask: Ask): Promise<End> {
   const [row] = await ask(
     `select coalesce(h.number, 0)::text as number, coalesce(h.hash, $1) as hash, coalesce(p.last, 0)::text as last,
@@ -88,7 +79,8 @@ async function inspectChain(
       if (computeHash(row) !== row['hash'] || !(await pictureHolds(ask, row)))
         return { problem: 'altered', number: at }
       if (row['previous_hash'] !== before.hash) {
-        // Of the two rows, the wrong one is the one that the next row does not continue.
+        // Either this row or the one before it is wrong. The next row shows which, because it continues the right
+        // one.
         const next = rows[n + 1] ?? (await readRows(ask, at, number, 1))[0]
         const follower = next?.['previous_hash'] ?? hash
         return { problem: 'altered', number: follower === row['hash'] ? Math.max(1, at - 1) : at }
@@ -103,7 +95,7 @@ async function inspectChain(
   return last > number ? { problem: 'inserted', number: number + 1 } : null
 }
 
-/** The hashed columns of a row, in this order, and how each is read as text. */
+/** The hash of a row covers these columns in this order. Each value is the SQL that reads the column as text. */
 const fields: Record<string, string> = {
   previous_hash: 'previous_hash',
   number: 'number::text',
@@ -140,7 +132,6 @@ async function readRows(ask: Ask, after: number, upTo: number, most = rowsPerQue
   )
 }
 
-/** Each non-null column as its name, its length in bytes, and its value. */
 function computeHash(row: Row): string {
   const hash = createHash('sha256')
   for (const name of Object.keys(fields)) {
@@ -150,7 +141,6 @@ function computeHash(row: Row): string {
   return hash.digest('hex')
 }
 
-/** The picture that a row names must be the one that it was recorded with. */
 async function pictureHolds(ask: Ask, { picture_id, picture_sha256 }: Row): Promise<boolean> {
   if (picture_id === null) return true
   const [picture] = await ask(`select encode(bytes, 'base64') as bytes from payment_pictures where id = $1`, [
@@ -161,7 +151,7 @@ async function pictureHolds(ask: Ask, { picture_id, picture_sha256 }: Row): Prom
   return createHash('sha256').update(bytes).digest('hex') === picture_sha256
 }
 
-/** Compares with an earlier result, which a recomputed chain cannot match. */
+/** A chain that was recomputed is consistent, but differs from the result of an earlier verification. */
 async function compareWithChecks(ask: Ask, { number }: End): Promise<Broken | null> {
   const [differs] = await ask(
     `select c.number::text as number, p.hash from ledger_checks c left join payments p on p.number = c.number
@@ -174,7 +164,6 @@ async function compareWithChecks(ask: Ask, { number }: End): Promise<Broken | nu
     : { problem: 'altered', number: Number(differs['number']) }
 }
 
-/** The columns of a table that store sums of the rows, and their names in the rows. */
 const accounts = {
   orders: {
     column: 'order_id',
@@ -219,7 +208,6 @@ async function inspectSums(
   return null
 }
 
-/** Numbers of notas run from 1 to the number issued. */
 async function inspectNotas(ask: Ask): Promise<Broken | null> {
   const [row] = await ask(
     `select min(at)::text as missing from (

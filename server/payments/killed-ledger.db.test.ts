@@ -49,7 +49,6 @@ test('a process that is killed while it records payments loses none that it ackn
   }
 }, 120_000)
 
-/** Three paid orders, and the admin. */
 async function fill({ db }: Database): Promise<void> {
   await sql`insert into users (id, full_name, email, password_hash, role) values ('ratna', 'Ratna', 'ratna@contoh.example', '', 'admin')`.execute(
     db,
@@ -60,7 +59,6 @@ async function fill({ db }: Database): Promise<void> {
     from generate_series(1, 3) n`.execute(db)
 }
 
-/** The acknowledged amounts, each different. */
 async function recordUntilKilled(kill: number, most: number): Promise<number[]> {
   const child = spawn(
     process.execPath,
@@ -77,7 +75,6 @@ async function recordUntilKilled(kill: number, most: number): Promise<number[]> 
   return acknowledged
 }
 
-/** One after the other for each order, all three at the same time. */
 const recording = `
   import { openDatabase } from '#server/platform/database/database.ts'
   import { recordPayment } from '#server/payments/record-payment.ts'

@@ -14,7 +14,6 @@ import { takeOrder } from './take-order.ts'
 import { reportMoney } from './report-money.ts'
 import { readVerification, requestVerification } from './verify-ledger.ts'
 
-/** The owner's books: payments, refunds and the verification of the ledger. */
 export function registerLedgerEndpoints(registry: EndpointRegistry, { startTasks }: Pick<App, 'startTasks'>) {
   registry.registerEndpoint(takingOrder, async ({ db, user, body, language }) => ({
     message: messages.taken[language],

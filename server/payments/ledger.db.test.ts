@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 describe('confirming', () => {
-  test('records the due amount in one row, which the customer sees without the admin', async () => {
+  test('records the due amount in one ledger entry, which the customer sees without the name of the admin', async () => {
     const id = await m.addOrder()
     const { status, body } = await m.confirm(id)
     expect([status, body.data.status]).toEqual([200, 'confirmed'])
@@ -42,7 +42,7 @@ describe('confirming', () => {
     ])
   })
 
-  test('with less leaves the order waiting for the rest, with a QRIS over exactly that, and it does not expire', async () => {
+  test('less than is due leaves the order waiting, with a QRIS for exactly the rest and without expiry', async () => {
     await setQris(m.shop.db, { payload: makeQris(), pictureId: null })
     const id = await m.addOrder('pending')
     await m.shop.call(uploadProof, { by: m.customer, params: { id }, file: await photograph() })
@@ -70,7 +70,7 @@ describe('confirming', () => {
     ])
   })
 
-  test('with more confirms the order, and the excess is owed to the customer', async () => {
+  test('more than is due confirms the order, and the excess is owed to the customer', async () => {
     const id = await m.addOrder()
     await m.confirm(id, 100_500)
     expect(await m.moneyOf(id)).toEqual({
@@ -81,7 +81,7 @@ describe('confirming', () => {
     })
   })
 
-  test('while another part is recorded counts both', async () => {
+  test('a part while another part is recorded counts both parts', async () => {
     for (let n = 0; n < 6; n++) {
       const id = await m.addOrder()
       const answers = await Promise.all([m.confirm(id, 60_000), m.record(id, { amount: 40_000 })])
@@ -100,7 +100,7 @@ describe('confirming', () => {
     }
   })
 
-  test('needs a proof: 409 for an order that waits for one', async () => {
+  test('is refused with ORDER_STEP_FORBIDDEN for an order without a proof', async () => {
     const id = await m.addOrder('pending')
     expect((await m.confirm(id)).body.code).toBe('ORDER_STEP_FORBIDDEN')
     expect((await m.seen(id)).payments).toEqual([])
@@ -123,7 +123,7 @@ describe('confirming', () => {
 })
 
 describe('a recorded payment', () => {
-  test('that covers the due amount confirms a waiting order; a part restarts its time to pay', async () => {
+  test('that covers the due amount confirms a waiting order; a partial one restarts its time to pay', async () => {
     const id = await m.addOrder('reject')
     await m.shop.db
       .updateTable('orders')
@@ -143,7 +143,7 @@ describe('a recorded payment', () => {
     expect(await m.mailsOf('payment-confirmed')).toHaveLength(1)
   })
 
-  test('is recorded once per key', async () => {
+  test('is stored once per idempotency key', async () => {
     const id = await m.addOrder('pending')
     const first = await m.record(id, {}, 'one')
     expect((await m.record(id, {}, 'one')).body).toEqual(first.body)
@@ -152,7 +152,7 @@ describe('a recorded payment', () => {
     expect((await m.moneyOf(id)).paid_amount).toBe(2_000)
   })
 
-  test('of a future time is refused in the language of the request', async () => {
+  test('is refused for a future or impossible time, and a day means its first moment in Jakarta', async () => {
     const id = await m.addOrder('pending')
     const received_at = new Date(Date.now() + 3_600_000).toISOString()
     for (const [language, words] of [
@@ -190,7 +190,7 @@ describe('a recorded payment', () => {
     expect((await m.record(id, { direction: 'out', amount: 1 })).body.code).toBe('REFUND_TOO_LARGE')
   })
 
-  test('is reversed once, by another row, and the order shows the due amount again', async () => {
+  test('is reversed only once, by another ledger entry, after which its amount is due again', async () => {
     const id = await m.addOrder()
     await m.confirm(id)
     const [payment] = (await m.seen(id)).payments

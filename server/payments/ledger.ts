@@ -9,20 +9,16 @@ import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
 import { holdPicture } from './payment-pictures.ts'
 
-/** A new row of the ledger. */
 export interface NewEntry {
   direction: PaymentDirection
   method: PaymentMethod
-  /** Rupiah. */
   amount: number
-  /** The reduction of the order's price; default 0. */
+  /** The reduction of the order's price in rupiah; 0 by default. */
   credited?: number
-  /** Default: now. */
   received_at?: Date | null
   reference?: string | null | undefined
   note?: string | null | undefined
   proof?: number | null
-  /** The id of an uploaded picture. */
   picture_id?: string | null | undefined
   lines?: readonly RefundedLine[]
   recorded_by: string
@@ -30,7 +26,7 @@ export interface NewEntry {
 }
 
 /**
- * Adds a row for an order that the transaction has locked. REFUND_TOO_LARGE if refunds would exceed payments;
+ * The caller holds the lock of the order. Throws REFUND_TOO_LARGE if refunds would exceed payments, and
  * PICTURE_UNKNOWN.
  */
 export async function appendPayment(tx: Db, order: OrderRow, entry: NewEntry): Promise<OrderRow> {
@@ -44,13 +40,12 @@ export async function appendPayment(tx: Db, order: OrderRow, entry: NewEntry): P
 export type BookingAccount = Pick<Selectable<Tables['bookings']>, 'id' | 'paid_amount'>
 
 /**
- * Adds a row for a booking that the transaction has locked, and returns the sum paid afterwards. REFUND_TOO_LARGE,
+ * The caller holds the lock of the booking. Returns the paid sum after the new row. Throws REFUND_TOO_LARGE and
  * PICTURE_UNKNOWN.
  */
 export const appendBookingPayment = (tx: Db, booking: BookingAccount, entry: NewEntry): Promise<number> =>
   append(tx, booking, { booking_id: booking.id }, entry)
 
-/** The sum paid afterwards. */
 async function append(
   tx: Db,
   { paid_amount }: { paid_amount: number },
@@ -73,15 +68,13 @@ async function append(
   return paid_amount + (entry.direction === 'in' ? entry.amount : -entry.amount)
 }
 
-/**
- * Issues the nota of an order or booking that is covered without a further payment: reopened, or with a lowered bill.
- */
+/** An order or booking may be covered without a further payment: when it is reopened, or when its bill is lowered. */
 export async function issueNota(tx: Db, about: { order_id: string } | { booking_id: string }): Promise<void> {
   const [order, booking] = 'order_id' in about ? [about.order_id, null] : [null, about.booking_id]
   await sql`select issue_nota(${order}, ${booking})`.execute(tx)
 }
 
-/** Reads and locks a booking before its money changes. NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function lockBookingAccount(tx: Db, bookingId: string): Promise<BookingAccount> {
   const { rows } = await sql<BookingAccount>`
     select id, paid_amount from bookings where id = ${bookingId} for no key update`.execute(tx)
@@ -91,10 +84,9 @@ export async function lockBookingAccount(tx: Db, bookingId: string): Promise<Boo
 
 export const isCovered = (order: OrderRow): boolean => computeBalance(order).due_amount === 0
 
-/** The tolerance for a client's clock that is ahead, in milliseconds. */
 const clocksDiffer = 60_000
 
-/** The time of a payment as entered; null means now. INVALID_INPUT for a future time. */
+/** Returns null for an empty value, which means now. Throws INVALID_INPUT for a future time. */
 export async function readReceivedAt(tx: Db, typed: string | null | undefined): Promise<Date | null> {
   if (!typed) return null
   const moment = isDay(typed) ? momentOf(typed, '00:00') : new Date(typed)

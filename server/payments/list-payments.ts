@@ -14,14 +14,13 @@ import {
 } from '#server/platform/database/find-page.ts'
 
 interface PaymentSearch {
-  /** Days in Asia/Jakarta of the payment, inclusive. */
+  /** Days in Asia/Jakarta on which the money was received, both inclusive. */
   from?: string | undefined
   to?: string | undefined
   method?: PaymentMethod | undefined
   direction?: PaymentDirection | undefined
 }
 
-/** The rows of the ledger, newest payment first. */
 export async function listPayments(
   db: Db,
   { from, to, method, direction, ...place }: PaymentSearch & PageRequest,
@@ -67,10 +66,8 @@ const withNames = (db: Db, rows = db.selectFrom('payments')) =>
     .select(sql<string | null>`coalesce(orders.customer_name, bookings.customer_name)`.as('customer_name'))
     .select('users.full_name as by_name')
 
-/** The number of rows per query, which bounds the memory. */
 const batchSize = 500
 
-/** The rows of a search as CSV, by their numbers, in chunks. */
 export async function* exportPayments(
   db: Db,
   search: PaymentSearch,

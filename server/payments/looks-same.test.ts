@@ -6,13 +6,11 @@ import { crop, receipt, recompress, resize } from '#server/testing/receipt.ts'
 import { readGreyPicture, type GreyPicture } from './grey-picture.ts'
 import { looksSame } from './looks-same.ts'
 
-/** As the shop stores it. */
 const greyPictureOf = async (picture: Buffer) => readGreyPicture((await prepareProof(picture)).picture)
 
 const picture = await receipt()
 const original = await greyPictureOf(picture)
 
-/** In both directions. */
 function same(one: GreyPicture, other: GreyPicture): boolean {
   expect(looksSame(other, one)).toBe(looksSame(one, other))
   return looksSame(one, other)

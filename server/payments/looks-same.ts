@@ -3,22 +3,21 @@ import { shrink, type GreyPicture, type Range } from './grey-picture.ts'
 
 /*
  * Receipts of one bank differ in a few digits, which a short fingerprint misses and compression blurs. The two
- * pictures are therefore laid over each other: where they differ by more than compression, scaling or cropping can
- * cause, they are two receipts.
+ * pictures are therefore laid over each other. A difference that compression, scaling or cropping cannot cause means
+ * two receipts.
  */
 
 /**
- * The mean of a block, of 255. Measured: copies stay below 17, receipts with other digits are nearly always above 20.
+ * The largest mean difference of a block, of 255. Measured: copies stay below 17, receipts with other digits are
+ * nearly always above 20.
  */
 const mostDifference = 17
-/** Pixels per side. */
 const block = 8
 
-/** Whether both show the same picture, also if one is a smaller, recompressed or slightly cropped copy. */
+/** Either picture may be a smaller, recompressed or slightly cropped copy of the other. */
 export function looksSame(a: GreyPicture, b: GreyPicture): boolean {
   const first = findCrop(a.profiles, b.profiles)
   if (first && isThere(a, b, first)) return true
-  // Their lines match without an offset, so neither is a crop.
   if (first?.scale === 1 && Math.abs(a.height - b.height) <= 1) return false
   const second = findCrop(b.profiles, a.profiles)
   return second !== undefined && isThere(b, a, second)
@@ -49,10 +48,6 @@ function differsNowhere(laid: Laid): boolean {
   return true
 }
 
-/**
- * The amount by which the pixels of a block lie outside of the range of their neighbourhood in the other picture, in
- * both directions.
- */
 function difference({ whole, copy, left, top }: Laid, x: number, y: number): number {
   let sum = 0
   for (let j = y; j < y + block; j++)

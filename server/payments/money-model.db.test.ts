@@ -14,8 +14,8 @@ import { contact, orderOnArrival, photograph } from '#server/testing/orders.ts'
 import { inspectLedger } from './verify-ledger.ts'
 
 /*
- * Random histories of the money of three orders, one taken by the owner with a free line and a discount and one paid
- * on arrival, partly concurrent, compared with a simple model: the list of acknowledged actions.
+ * Random, partly concurrent histories are compared with a simple model: the list of acknowledged actions. Of three
+ * orders, one has a free line and a discount, and one is paid on arrival.
  */
 
 type Action =
@@ -71,7 +71,7 @@ const life = fc.array(fc.array(action, { minLength: 1, maxLength: 3 }), { minLen
 const proof = await photograph()
 const stock = 10
 
-test('no rupiah and no piece is lost or invented, under any concurrency', async () => {
+test('no rupiah and no piece is lost or invented by concurrent actions', async () => {
   await fc.assert(
     fc.asyncProperty(life, async (moments) => {
       const world = await openWorld()
@@ -87,10 +87,8 @@ async function openWorld() {
   const ids = [await m.addOrder('pending', 2), await takenOrder(m)]
   const method = await addMethod(m.shop, m.owner, { kind: 'pickup', name: 'Ambil', pay_on_arrival: true })
   ids.push(await orderOnArrival(m.shop, m.customer, m.rug, { method, quantity: 2 }))
-  /** Signed rupiah of each order, of all acknowledged actions. */
   const books = ids.map((): number[] => [])
   const done = { by: m.owner }
-  /** Orders of other customers, who may buy what a refund put back. */
   const others: string[] = []
 
   const act = async (one: Action): Promise<void> => {
@@ -134,7 +132,7 @@ async function openWorld() {
         }),
       reverse: () => m.reverse(payment?.id ?? ''),
     }[one.do]()
-    // 400: the refund names a line or pieces that no longer exist.
+    // A response of 400 means that the refund names a line or pieces that no longer exist.
     expect([200, 201, 409, ...(one.do === 'refund line' ? [400] : [])]).toContain(answer.status)
     if (answer.status >= 300) return
     // Order 2 is paid on arrival, so it can be completed only when nothing is due.
@@ -148,7 +146,6 @@ async function openWorld() {
   return { act, check: () => checkLaws(m, ids, books, others) }
 }
 
-/** An order that the owner takes, at the price of the other orders. */
 async function takenOrder({ shop, owner, customer, rug }: MoneyShop): Promise<string> {
   const items = [
     { product_id: rug.id, quantity: 2 },
@@ -158,7 +155,6 @@ async function takenOrder({ shop, owner, customer, rug }: MoneyShop): Promise<st
   return (await shop.call(takeOrder, { by: owner, body })).body.data.id
 }
 
-/** The amount of a confirmation without an amount, from its response. */
 const confirmedBy = ({ payments, status }: Pick<Order, 'payments' | 'status'>): number => {
   expect(status).toBe('confirmed')
   return payments.at(-1)!.amount
@@ -187,10 +183,7 @@ async function checkLaws(
   expect((await shop.stockOf(rug)) + (await piecesSold(shop, [...ids, ...others]))).toBe(stock)
 }
 
-/**
- * Pieces that customers have or will get: each order has as many by its movements, and its lines have the refunded
- * ones.
- */
+/** Asserts for each order that its stock movements and its lines agree. */
 async function piecesSold({ db }: MoneyShop['shop'], ids: readonly string[]): Promise<number> {
   let pieces = 0
   for (const id of ids) {

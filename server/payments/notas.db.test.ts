@@ -46,7 +46,7 @@ describe('an order gets its nota', () => {
     expect(await notas()).toHaveLength(1)
   })
 
-  test('for money that came after a cancellation only once it is reopened and covered', async () => {
+  test('for a payment after its cancellation only when it is reopened and covered', async () => {
     const [whole, part] = [await m.addOrder('pending'), await m.addOrder('pending')]
     for (const id of [whole, part]) await m.cancel(id)
     await m.record(whole, { amount: 100_000 })
@@ -58,7 +58,7 @@ describe('an order gets its nota', () => {
     expect(await notaOf(part)).toMatchObject({ number: 2 })
   })
 
-  test('for its customer and the owner only', async () => {
+  test('that no other customer can see', async () => {
     const id = await m.addOrder()
     await m.confirm(id)
     const stranger = await m.shop.customer()
@@ -66,7 +66,7 @@ describe('an order gets its nota', () => {
   })
 })
 
-test('numbers have no gaps when fifty are confirmed concurrently and some are rolled back', async () => {
+test('the numbers of notas have no gaps when fifty payments are confirmed concurrently and some transactions roll back', async () => {
   const ids: string[] = []
   const lamp = await m.shop.product({ price: 100_000, stock: 50 })
   for (let n = 0; n < 50; n++) ids.push(await orderAt(m.shop, m.customer, lamp, 'paid'))
@@ -105,7 +105,7 @@ describe('the database', () => {
     ['removed', 'delete from notas where number = 2', 2],
     ['the last one, removed', 'delete from notas where number = 3', 3],
     ['given another number', 'update notas set number = 9 where number = 1', 1],
-  ])('names a nota that was %s', async (_, statement, number) => {
+  ])('fails the verification if a nota was %s', async (_, statement, number) => {
     for (let n = 0; n < 3; n++) await m.confirm(await m.addOrder())
     await m.shop.db.transaction().execute(async (tx) => {
       await sql`alter table notas disable trigger user`.execute(tx)

@@ -14,7 +14,7 @@ const toRefund = async (query: object = {}) =>
   (await m.shop.call(endpoints.listDueRefunds, { by: m.owner, query })).body
 const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
 
-test('the unpaid ones wait, are paid in part, or had their payment reversed; oldest first', async () => {
+test('the list of unpaid orders has waiting, partly paid and reversed ones, oldest first', async () => {
   const waiting = await m.addOrder('pending')
   const short = await m.addOrder()
   await m.confirm(short, 30_000)
@@ -60,12 +60,12 @@ test('refunds are due for late or excess payments, until they are refunded or th
   expect(await dashboard()).toBe(0)
 })
 
-test('an unknown cause is refused', async () => {
+test('an unknown cause of due refunds is refused with 400', async () => {
   const query = { show: 'stolen' } as never
   expect((await m.shop.call(endpoints.listDueRefunds, { by: m.owner, query })).status).toBe(400)
 })
 
-test('both lists can be exported as CSV, in both languages', async () => {
+test('the unpaid orders and the due refunds are exported as CSV in the language of the request', async () => {
   const waiting = await m.addOrder('pending')
   const late = await m.addOrder('pending')
   await m.cancel(late)

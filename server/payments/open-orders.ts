@@ -15,12 +15,12 @@ import type { Db } from '#server/platform/database/database.ts'
 import { findPage, pagePagination, type PageRequest } from '#server/platform/database/find-page.ts'
 import { sumOpenBookings } from './open-bookings.ts'
 
-/** Orders with open money: what customers owe, or the shop owes them and why. */
+/** `unpaid` is money that customers owe. The other values are money that the shop owes, by cause. */
 type OpenMoney = 'unpaid' | 'to-refund' | RefundCause
 
 const price = sql`total_amount - credited_amount`
 
-/** Conditions on `orders`, those of the indexes. */
+/** Each condition on `orders` is also that of a partial index. */
 const isOpen: Record<OpenMoney, RawBuilder<boolean>> = {
   unpaid: isOwed,
   'to-refund': sql<boolean>`(paid_amount > 0 and (status = 'cancelled' or paid_amount > ${price}))`,
@@ -35,7 +35,6 @@ interface OpenOrderList {
   bookings: OpenBookings
 }
 
-/** Each such order with its money, oldest first, and the sum of all. */
 export async function listOpenOrders(
   db: Db,
   { show, ...place }: PageRequest & { show: OpenMoney },
@@ -52,7 +51,6 @@ export async function listOpenOrders(
   }
 }
 
-/** Their number, and the sum of the open amounts. */
 export async function sumOpenOrders(db: Db, show: OpenMoney): Promise<OpenOrders> {
   const { rows } = await sql<OpenOrders>`
     select count(*)::int as orders, coalesce(sum(abs(
@@ -61,10 +59,8 @@ export async function sumOpenOrders(db: Db, show: OpenMoney): Promise<OpenOrders
   return rows[0]!
 }
 
-/** The number of orders per query, which bounds the memory. */
 const batchSize = 500
 
-/** The same orders as CSV, in chunks. */
 export async function* exportOpenOrders(
   db: Db,
   show: OpenMoney,
@@ -90,7 +86,7 @@ export async function* exportOpenOrders(
   } while (last)
 }
 
-/** With the time to the microsecond, from which the next page continues. */
+/** `placed` is the time to the microsecond, from which the next page continues. */
 type PlacedRow = OrderRow & { placed: string }
 
 const columns: readonly Bilingual[] = [

@@ -43,7 +43,7 @@ test('only the owner and the customer see the picture of a refund', async () => 
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
 })
 
-test('a recorded payment may have one too', async () => {
+test('a recorded payment may have a picture', async () => {
   const id = await m.addOrder('pending')
   const { body } = await m.record(id, { amount: 500, picture_id: await m.picture(7) })
   expect(body.data.payments).toMatchObject([{ amount: 500, has_picture: true }])
@@ -60,7 +60,7 @@ test('an invalid picture is not stored, and a payment with an unknown picture is
   expect((await m.seen(order)).payments).toHaveLength(1)
 })
 
-test('an unused picture is deleted after a day, any other stays', async () => {
+test('an unused picture is deleted after a day, and a used one stays', async () => {
   await refundWithPicture()
   const unused = await m.picture(9)
   expect(await m.shop.later(23, (tx) => forgetPaymentPictures(tx))).toBe(0)
@@ -70,7 +70,7 @@ test('an unused picture is deleted after a day, any other stays', async () => {
   expect(left[0]?.id).not.toBe(unused)
 })
 
-test('the database refuses to exchange a picture, and one that was exchanged by hand is found', async () => {
+test('the database refuses to change a picture, and the verification finds one that was changed by hand', async () => {
   const { number } = await refundWithPicture()
   const exchange = sql`update payment_pictures set bytes = 'another'`
   await expect(exchange.execute(m.shop.db)).rejects.toThrow('the ledger is only ever added to')

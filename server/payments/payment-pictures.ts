@@ -6,7 +6,7 @@ import { problem } from '#server/platform/problem.ts'
 import { deleteBatch } from '#server/platform/retention.ts'
 import type { Proof } from './prepare-proof.ts'
 
-/** Stores a picture for a later row of the ledger. */
+/** An unused picture is deleted after a day. */
 export async function keepPaymentPicture(
   db: Db,
   admin: { id: string },
@@ -17,7 +17,7 @@ export async function keepPaymentPicture(
   return { id }
 }
 
-/** The id and hash of a picture for a row of the ledger, which keeps it from then on. PICTURE_UNKNOWN. */
+/** Locks the picture for a new row of the ledger. Throws PICTURE_UNKNOWN. */
 export async function holdPicture(
   tx: Db,
   id: string,
@@ -29,11 +29,11 @@ export async function holdPicture(
   return rows[0]
 }
 
-/** The picture of a row of the ledger, as a JPEG. NOT_FOUND, also for a row without one. */
+/** Throws NOT_FOUND, also for a row without a picture. */
 export const showPaymentPicture = (db: Db, paymentId: string): Promise<Uint8Array> =>
   readPicture(selectPictures(db).where('payments.id', '=', paymentId))
 
-/** The picture of a row about the customer's own order, by its number. NOT_FOUND, also for a reversed row. */
+/** `number` is that of the ledger row. Throws NOT_FOUND, also for a reversed row. */
 export async function showOwnPaymentPicture(
   db: Db,
   user: { id: string },
@@ -62,7 +62,6 @@ async function readPicture(picture: ReturnType<typeof selectPictures>): Promise<
   return found.bytes
 }
 
-/** Pictures that were uploaded but not used. */
 export const forgetPaymentPictures = (db: Db): Promise<number> =>
   deleteBatch(
     db,

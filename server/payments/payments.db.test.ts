@@ -60,7 +60,7 @@ describe('a payment proof', () => {
     ])
   })
 
-  test('after a rejection is the next one, and the order waits to be checked again', async () => {
+  test('after a rejection gets the next number and marks the order as paid again', async () => {
     const id = await addOrder('pending')
     await send(id)
     await reject()
@@ -72,7 +72,7 @@ describe('a payment proof', () => {
     ])
   })
 
-  test('can be sent five times, not six', async () => {
+  test('is refused after five proofs of the order', async () => {
     const id = await addOrder('pending')
     for (let n = 1; n <= 5; n++) {
       expect((await send(id, { shade: n })).status).toBe(200)
@@ -93,13 +93,13 @@ describe('a payment proof', () => {
     },
   )
 
-  test("for another customer's order is not found", async () => {
+  test('returns 404 for an unknown order and for one of another customer', async () => {
     expect((await send(await addOrder('pending', budi))).status).toBe(404)
     expect((await send('nothing')).status).toBe(404)
     expect(await proofs()).toEqual([])
   })
 
-  test('repeated with its key is one proof and one mail, with the same response', async () => {
+  test('repeated with its key is stored and mailed once, with the same response', async () => {
     const id = await addOrder('pending')
     const first = await send(id, { key: 'form-1' })
     const again = await send(id, { key: 'form-1' })
@@ -108,14 +108,14 @@ describe('a payment proof', () => {
     expect(await mailsOfProof()).toHaveLength(1)
   })
 
-  test('sent twice at the same time without a key is one proof; the other is refused', async () => {
+  test('sent twice at the same time without a key is stored once, and the other is refused', async () => {
     const id = await addOrder('pending')
     const answered = await Promise.all([send(id, { shade: 1 }), send(id, { shade: 2 })])
     expect(new Set(answered.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(await proofs()).toEqual([{ order_id: id, n: 1 }])
   })
 
-  test('sent during a cancellation: one of the two happens, never half of both', async () => {
+  test('sent during a cancellation either prevents it or is refused', async () => {
     for (let n = 0; n < 4; n++) {
       const id = await addOrder('pending')
       const racing = [send(id, { key: `form-${n}` }), shop.call(cancelOrder, { by: siti, params: { id } })]
@@ -134,7 +134,7 @@ describe('a payment proof', () => {
     }
   })
 
-  test('sent during a rejection is refused, or is the next one', async () => {
+  test('sent during a rejection is either refused or stored as the next one', async () => {
     const id = await addOrder('pending')
     await send(id)
     const rejecting = shop.call(rejectPayment, {
@@ -148,7 +148,7 @@ describe('a payment proof', () => {
     expect((await proofs()).map(({ n }) => n)).toEqual(next.status === 200 ? [1, 2] : [1])
   })
 
-  test('that is invalid, missing or without a session changes nothing', async () => {
+  test('that is invalid, missing or sent without a session changes nothing', async () => {
     const id = await addOrder('pending')
     const params = { id }
     const text = await shop.call(uploadProof, { by: siti, params, file: Buffer.from('not a picture') })
@@ -174,7 +174,7 @@ describe('a payment proof', () => {
     expect((await look(undefined, '1')).status).toBe(401)
   })
 
-  test.each(['6', '100', '99999999999'])('number %s is not found, also by the owner', async (n) => {
+  test.each(['6', '100', '99999999999'])('returns 404 for the number %s, also to the owner', async (n) => {
     const id = await addOrder('pending')
     await send(id)
     const answers = [

@@ -4,22 +4,24 @@ import { limits } from '#contract/platform/limits.ts'
 import { problem } from '../platform/problem.ts'
 import { openPicture } from '../platform/images/open-picture.ts'
 
-/** In pixels; enough for the smallest print of a banking app, also in a long screenshot, where the width decides. */
+/** Pixels, enough for the smallest print of a banking app. For a long screenshot the shorter side decides. */
 const largest = { side: 2400, shorterSide: 720 }
-/** The limit of a JPEG per side. */
+/** A JPEG has at most 65,535 pixels per side. */
 const maxSide = 65_000
 const codes = { type: 'PROOF_TYPE', broken: 'PROOF_BROKEN', dimensions: 'PROOF_BROKEN' } as const
 
 export interface Proof {
-  /** A re-encoded JPEG: upright, without location, camera or hidden data. */
+  /** The re-encoded JPEG is upright and contains no location, camera or hidden data. */
   picture: Buffer
-  /** Of the uploaded file. */
   sha256: Buffer
   /** 64 bits as 16 hexadecimal characters, which hardly change when the picture is scaled or compressed again. */
   dhash: string
 }
 
-/** JPG, JPEG or PNG up to 5 MB (docs/behaviour/payments.md), verified by decoding. */
+/**
+ * The file must be a JPG, JPEG or PNG up to 5 MB (docs/behaviour/payments.md). Throws PROOF_MISSING, PROOF_TOO_LARGE,
+ * PROOF_TYPE and PROOF_BROKEN.
+ */
 export async function prepareProof(bytes: Uint8Array): Promise<Proof> {
   if (bytes.length === 0) throw problem('PROOF_MISSING')
   if (bytes.length > limits.proofBytes) throw problem('PROOF_TOO_LARGE')
@@ -38,7 +40,7 @@ export async function prepareProof(bytes: Uint8Array): Promise<Proof> {
   })
 }
 
-/** The size at which it is stored, never larger than the upload. PROOF_BROKEN if it is too long for a JPEG. */
+/** A picture is never enlarged. Throws PROOF_BROKEN if it is too long for a JPEG. */
 function readableSize({ width, height }: { width: number; height: number }) {
   const [shorter, longer] = [Math.min(width, height), Math.max(width, height)]
   const scale = Math.min(1, Math.max(largest.side / longer, largest.shorterSide / shorter))
@@ -46,7 +48,6 @@ function readableSize({ width, height }: { width: number; height: number }) {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** Whether each of 8 × 8 points is brighter than its right neighbour. */
 async function differenceHash(picture: Uint8Array): Promise<string> {
   const grey = await sharp(picture)
     .resize({ width: 9, height: 8, fit: 'fill' })

@@ -4,7 +4,6 @@ import { nameActor, mailAdmins } from '#server/accounts/admin-notices.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { QrisChange } from './set-qris.ts'
 
-/** Mails every admin, in the language of each, the new QRIS and who changed it. */
 export const mailQrisChanged = (
   tx: Db,
   {

@@ -77,7 +77,7 @@ describe("the shop's QRIS", () => {
     ])
   })
 
-  test('is mailed to every admin in the language of each, and to no customer', async () => {
+  test('is mailed after a change to every admin in the language of each, and to no customer', async () => {
     await shop.customer()
     const partner = await shop.admin()
     await shop.db.updateTable('users').set({ language: 'en' }).where('id', '=', partner.id).execute()
@@ -105,7 +105,7 @@ describe("the shop's QRIS", () => {
     expect(await shop.db.selectFrom('pictures').select('id').execute()).toEqual([])
   })
 
-  test('changed by two admins at the same time is that of the later one, whose audit row has the earlier one', async () => {
+  test('changed by two admins at the same time is that of the later change, whose audit row has the earlier one', async () => {
     const partner = await shop.admin()
     await shop.db.updateTable('users').set({ password_hash }).execute()
     const answers = await Promise.all([
@@ -124,13 +124,13 @@ describe('the password', () => {
     ['a wrong one', { password: 'salah-sekali-ini' }, 'WRONG_CURRENT_PASSWORD', 'Password saat ini salah.'],
     ['none', {}, 'INVALID_INPUT', 'Password harus diisi'],
     ['an empty one', { password: '' }, 'INVALID_INPUT', 'Password harus diisi'],
-  ])('is required: %s changes nothing and ends no session', async (_, body, code, message) => {
+  ])('is required: %s is refused and changes nothing', async (_, body, code, message) => {
     const answered = await send(picture, { body })
     expect([answered.status, answered.body.code, answered.body.message]).toEqual([400, code, message])
     expect([(await shown()).payload, await audit(), await mails()]).toEqual([null, [], []])
   })
 
-  test('cannot be guessed: after ten wrong ones the right one is refused too', async () => {
+  test('is refused after ten wrong attempts, even if it is right', async () => {
     for (let n = 0; n < 10; n++) expect((await send(picture, { body: { password: 'x' } })).status).toBe(400)
     const { status, body } = await send(picture)
     expect([status, body.code]).toEqual([429, 'TOO_MANY_ATTEMPTS'])
@@ -157,7 +157,7 @@ describe('a picture is refused with the reason', () => {
     ['without a name', nameless, 'nama, kota atau jenis usaha tidak ada'],
   ] as const
 
-  test.each(wrong)('%s', async (_, code, reason) => {
+  test.each(wrong)('for a QR code %s', async (_, code, reason) => {
     const { status, body } = await send(await renderQris(code))
     expect([status, body.code, body.message]).toEqual([
       400,
@@ -167,7 +167,7 @@ describe('a picture is refused with the reason', () => {
     expect([(await shown()).payload, await audit()]).toEqual([null, []])
   })
 
-  test('without a code, in English', async () => {
+  test('if it shows no QR code, in the language of the request', async () => {
     const { status, body } = await send(await readFile('demo/photos/jus-jeruk.jpg'), { language: 'en' })
     expect([status, body.code, body.message]).toEqual([
       400,
@@ -176,7 +176,7 @@ describe('a picture is refused with the reason', () => {
     ])
   })
 
-  test('with two codes', async () => {
+  test('if it shows two QR codes', async () => {
     const two = await sharp(picture)
       .extend({ right: 520, background: '#ffffff' })
       .composite([{ input: await renderQris('https://toko.example'), left: 500, top: 0 }])
@@ -201,7 +201,7 @@ describe('a picture is refused with the reason', () => {
       413,
       'PICTURE_TOO_LARGE',
     ],
-  ] as const)('%s', async (_, file, status, code) => {
+  ] as const)('if the upload is %s', async (_, file, status, code) => {
     const answered = await send(await file())
     expect([answered.status, answered.body.code]).toEqual([status, code])
     expect([(await shown()).payload, await audit()]).toEqual([null, []])

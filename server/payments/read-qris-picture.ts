@@ -6,12 +6,12 @@ import { openPicture } from '#server/platform/images/open-picture.ts'
 import { problem } from '#server/platform/problem.ts'
 
 const codes = { type: 'PICTURE_TYPE', broken: 'PICTURE_BROKEN', dimensions: 'PICTURE_DIMENSIONS' } as const
-/** Pixels per side; a code that is too fine at one size is often read at another. */
+/** Pixels per side. A code that is too fine at one size is often read at another. */
 const scales = [1600, 800, 3200]
 
 /**
- * The text of the only QR code in an uploaded picture (JPEG or PNG). QRIS_UNREADABLE if none is found; QRIS_SEVERAL
- * if a customer's phone might read another one.
+ * The picture must be a JPEG or PNG. Throws QRIS_UNREADABLE if it has no QR code, and QRIS_SEVERAL if a customer's
+ * phone might read another one.
  */
 export async function readQrisPicture(bytes: Uint8Array): Promise<string> {
   await (ready ??= prepareReader())
@@ -24,7 +24,7 @@ export async function readQrisPicture(bytes: Uint8Array): Promise<string> {
 
 let ready: Promise<unknown> | undefined
 
-/** Without this file the reader would download one. */
+/** Without this local file, the library downloads the reader. */
 async function prepareReader(): Promise<void> {
   const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
   const wasm = await readFile(file)
@@ -42,7 +42,6 @@ async function readAllCodes(picture: Sharp): Promise<Set<string>> {
   return texts
 }
 
-/** `isWhole`: the scale loses nothing of the picture. */
 async function readPixels(picture: Sharp, side: number) {
   const { autoOrient } = await picture.metadata()
   const { data, info } = await picture

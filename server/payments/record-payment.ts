@@ -28,9 +28,8 @@ import { linesOfAmount } from './refund-order.ts'
 type Recorded = z.output<typeof NewPayment>
 
 /**
- * Records a payment or refund of an order. A waiting order that is now covered is confirmed; after a partial payment
- * the time to pay starts again. For any other order the payment is owed to the customer. NOT_FOUND; INVALID_INPUT for
- * a future time; REFUND_TOO_LARGE, PICTURE_UNKNOWN.
+ * A waiting order that is now covered is confirmed; a partial payment restarts its time to pay. Throws NOT_FOUND,
+ * INVALID_INPUT for a future time, REFUND_TOO_LARGE and PICTURE_UNKNOWN.
  */
 export async function recordPayment(
   db: Db,
@@ -69,17 +68,16 @@ export async function recordPayment(
   })
 }
 
-/** Confirms an order that waits for a payment or for acceptance and is now covered. The order is locked. */
+/** The caller holds the lock of the order. */
 const confirmIfCovered = (tx: Db, deciding: Deciding, order: OrderRow): Promise<AdminOrder> =>
   isUnconfirmed(order.status) && isCovered(order)
     ? decide(tx, deciding, order.id, { action: 'confirm-payment', to: 'confirmed' })
     : showAnyOrder(tx, order.id, deciding.language)
 
 /**
- * Reverses a row that was recorded by mistake, on the day of that row. The order stays in its status, unless the
- * reversal covers it again. NOT_FOUND; PAYMENT_REVERSED if the row was reversed before or is a reversal;
- * REFUND_TOO_LARGE if the money was already refunded; INSUFFICIENT_STOCK if pieces of the refund were put back and
- * sold since.
+ * The reversal counts on the day of the reversed row. The order keeps its status, unless the reversal covers it
+ * again. Throws NOT_FOUND; PAYMENT_REVERSED if the row was reversed before or is a reversal; REFUND_TOO_LARGE if the
+ * payment was refunded; INSUFFICIENT_STOCK if pieces of the refund were put back and sold since.
  */
 export async function reversePayment(
   db: Db,
@@ -103,7 +101,7 @@ export async function reversePayment(
   })
 }
 
-/** Takes the pieces of a reversed refund out of the stock again; not for a cancelled order. */
+/** A cancelled order holds no stock, so nothing is taken for it. */
 async function takeRestockedAgain(tx: Db, { id, status }: OrderRow, { lines }: Payment): Promise<void> {
   const restocked = (lines ?? []).filter((line) => line.restocked)
   if (status === 'cancelled' || restocked.length === 0) return
@@ -128,7 +126,10 @@ interface Reversing {
   admin: { id: string }
 }
 
-/** Adds the reversing row and its audit row. The order or booking is locked. */
+/**
+ * Writes the audit row and returns the entry that reverses the payment. The caller holds the lock of the order or
+ * booking. Throws PAYMENT_REVERSED.
+ */
 async function insertReversal(
   tx: Db,
   { payment, reason, admin }: Reversing,

@@ -23,8 +23,8 @@ import { appendPayment, isCovered, issueNota, type NewEntry } from './ledger.ts'
 type Wish = z.output<typeof Refund>
 
 /**
- * Refunds lines or an amount, and puts pieces back into stock. NOT_FOUND; INVALID_INPUT for lines or pieces that the
- * order does not have, or for more than was paid for them; REFUND_TOO_LARGE, PICTURE_UNKNOWN.
+ * Throws NOT_FOUND; INVALID_INPUT for lines or pieces that the order does not have, or for more than was paid for
+ * them; REFUND_TOO_LARGE; PICTURE_UNKNOWN.
  */
 export async function refundOrder(
   db: Db,
@@ -43,7 +43,7 @@ export async function refundOrder(
     const chosen = lines ? chooseLines(order, left, lines) : isWhole ? allThatIsLeft(order, left) : []
     const amount = typed ?? chosen.reduce((sum, line) => sum + line.amount, 0)
     if (amount === 0) throw problem('REFUND_TOO_LARGE', { most: 0 })
-    // Before the ledger, whose last row is always locked last.
+    // The ledger is always locked last, so the stock changes before.
     if (restock) await returnStock(tx, orderId, chosen)
     return giveBack(tx, deciding, order, {
       method,
@@ -52,21 +52,20 @@ export async function refundOrder(
       reason,
       picture_id,
       restock,
-      // For an order that is not sold, only its money is owed.
       ...(isSold && chosen.length > 0 && { lines: chosen.map((line) => refundedLine(line, restock)) }),
     })
   })
 }
 
-/** The lines that a refund by amount covers. */
+/** A refund of the whole rest covers all lines, and any other amount covers none. */
 export async function linesOfAmount(tx: Db, order: OrderRow, amount: number): Promise<RefundedLine[]> {
   if (!refundsAll(order, amount)) return []
   return allThatIsLeft(order, await readLines(tx, order.id)).map((line) => refundedLine(line, false))
 }
 
 /**
- * Moves an order; a cancellation may refund everything in the same transaction. NOT_FOUND; ORDER_STEP_FORBIDDEN;
- * INVALID_INPUT for a refund with another step; REFUND_TOO_LARGE if nothing was paid; PICTURE_UNKNOWN.
+ * A cancellation may refund everything in the same transaction. Throws NOT_FOUND; ORDER_STEP_FORBIDDEN; INVALID_INPUT
+ * for a refund with another step; REFUND_TOO_LARGE if nothing was paid; PICTURE_UNKNOWN.
  */
 export async function takeStep(
   db: Db,
@@ -88,12 +87,11 @@ export async function takeStep(
 type Step = z.output<typeof OrderMoveForm>
 
 interface GivenBack extends Pick<NewEntry, 'method' | 'amount' | 'reference' | 'picture_id' | 'lines'> {
-  /** The reason that the customer reads. */
   reason: string | null
   restock?: boolean
 }
 
-/** Refunds an order that is locked: the ledger row, the audit row and the mail. */
+/** The caller holds the lock of the order. */
 async function giveBack(tx: Db, deciding: Deciding, order: OrderRow, given: GivenBack): Promise<AdminOrder> {
   const { reason, restock = false, ...entry } = given
   const { amount, method } = entry
@@ -115,8 +113,8 @@ async function giveBack(tx: Db, deciding: Deciding, order: OrderRow, given: Give
 }
 
 /**
- * Reopens a cancelled order that has money: confirmed if it covers the price or the rest is paid on arrival, else
- * waiting for the rest. NOT_FOUND; ORDER_STEP_FORBIDDEN if it is not cancelled or has no money; INSUFFICIENT_STOCK.
+ * The order is confirmed if its money covers the price or the rest is paid on arrival, and waits for the rest if not.
+ * Throws NOT_FOUND; ORDER_STEP_FORBIDDEN if the order is not cancelled or has no money; INSUFFICIENT_STOCK.
  */
 export async function reopenOrder(db: Db, deciding: Deciding, orderId: string): Promise<AdminOrder> {
   return inTransaction(db, async (tx) => {
@@ -131,7 +129,6 @@ export async function reopenOrder(db: Db, deciding: Deciding, orderId: string): 
   })
 }
 
-/** The stock that a line of an open order holds: all pieces that no refund put back. */
 const heldPieces = ({ size_id, quantity, restocked }: LineLeft) => ({
   size_id,
   quantity: quantity - restocked,
@@ -142,10 +139,8 @@ interface LineLeft {
   product_id: string | null
   size_id: string | null
   price_per_unit: number
-  /** As ordered. */
   quantity: number
   refunded_quantity: number
-  /** The refunded pieces that went back into stock. */
   restocked: number
 }
 
@@ -159,7 +154,6 @@ async function readLines(tx: Db, orderId: string): Promise<LineLeft[]> {
   return rows
 }
 
-/** Pieces of a line, and the rupiah refunded for them. */
 interface ChosenLine {
   position: number
   size_id: string | null
@@ -179,13 +173,11 @@ const allThatIsLeft = (order: OrderRow, left: readonly LineLeft[]): ChosenLine[]
 
 interface Choice {
   quantity: number
-  /** Rupiah, at most the amount paid for the pieces; default: that amount. */
+  /** In rupiah, at most the amount paid for the pieces, which is the default. */
   amount?: number | null | undefined
-  /** The position in the request. */
   at?: number
 }
 
-/** The refund of each choice: the amount paid for its pieces, or the smaller amount of the request. */
 function withAmounts(
   order: OrderRow,
   left: readonly LineLeft[],
@@ -224,7 +216,7 @@ function chooseLines(
     const [line] = found
     if (!line || found.length > 1) throw invalidField(`lines.${at}.product_id`, 'REFUND_LINE_UNKNOWN')
     const before = choices.get(line.position)
-    // An amount covers all pieces of the line, so a line cannot be named twice.
+    // An amount covers all chosen pieces of its line, so the line cannot be named twice.
     if (before && (amount ?? before.amount)) throw invalidField(`lines.${at}.amount`, 'REFUND_LINE_TWICE')
     const pieces = quantity ?? owedPieces(line) - (before?.quantity ?? 0)
     const all = pieces + (before?.quantity ?? 0)

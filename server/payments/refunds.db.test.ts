@@ -29,7 +29,7 @@ describe('a refund', () => {
     expect(await m.moneyOf(id)).toMatchObject({ paid_amount: 200_000, refund_due: 200_000 })
   })
 
-  test('first returns the excess', async () => {
+  test('returns the excess before it reduces the price', async () => {
     const id = await m.addOrder()
     await m.confirm(id, 130_000)
     await m.refund(id, { amount: 50_000 })
@@ -38,7 +38,7 @@ describe('a refund', () => {
     expect(await m.moneyOf(id)).toMatchObject({ paid_amount: 87_000, refund_due: 7_000 })
   })
 
-  test('of everything puts every piece back; then there is nothing more to refund', async () => {
+  test('of the whole amount puts every piece back, and nothing more can be refunded', async () => {
     const id = await m.addOrder('paid', 2)
     await m.confirm(id)
     await m.refund(id, { amount: 200_000, restock: true })
@@ -72,7 +72,7 @@ describe('a refund', () => {
     [{ lines: [{ product_id: 'x' }] }, 'lines.0.product_id'],
     [{ amount: 1, restock: true }, 'lines'],
     [{ amount: 1, reason: ' ' }, 'reason'],
-  ])('%j is refused at its field', async (body, field) => {
+  ])('given as %j is refused at the field %s', async (body, field) => {
     const id = await m.addOrder()
     await m.confirm(id)
     const answer = await m.refund(id, body)
@@ -82,7 +82,7 @@ describe('a refund', () => {
 })
 
 describe('a cancellation', () => {
-  test('refunds everything in the same transaction, or nothing happens', async () => {
+  test('with a refund returns everything in the same transaction, or changes nothing', async () => {
     const id = await m.addOrder('paid', 2)
     await m.confirm(id, 210_000)
     const wrong = await m.cancel(id, { refund: { method: 'cash', picture_id: 'nowhere' } })
@@ -107,14 +107,14 @@ describe('a cancellation', () => {
     expect((await inspectLedger(m.shop.db)).broken).toBeNull()
   })
 
-  test('without a refund leaves the money owed', async () => {
+  test('without a refund leaves the paid amount owed to the customer', async () => {
     const id = await m.addOrder()
     await m.confirm(id)
     await m.cancel(id)
     expect(await m.moneyOf(id)).toMatchObject({ status: 'cancelled', refund_due: 100_000 })
   })
 
-  test('of an unpaid order has nothing to refund, and another step refunds nothing', async () => {
+  test('of an unpaid order cannot refund anything, and no other step accepts a refund', async () => {
     const id = await m.addOrder('pending')
     const { status, body } = await m.cancel(id, { refund: { method: 'cash' } })
     expect([status, body.code, (await m.moneyOf(id)).status]).toEqual([409, 'REFUND_TOO_LARGE', 'pending'])
@@ -135,7 +135,7 @@ describe('a cancellation', () => {
 })
 
 describe('reopening', () => {
-  test('takes the stock again and confirms a paid order; once', async () => {
+  test('takes the stock again and confirms a paid order, only once', async () => {
     const id = await m.addOrder('pending', 4)
     await m.cancel(id)
     await m.record(id, { amount: 400_000 })
@@ -149,7 +149,7 @@ describe('reopening', () => {
     expect(await m.shop.stockOf(m.rug)).toBe(10)
   })
 
-  test('waits for the rest of a partly paid order', async () => {
+  test('makes a partly paid order wait for the rest', async () => {
     const id = await m.addOrder('pending')
     await m.cancel(id)
     await m.record(id, { amount: 30_000 })
@@ -162,7 +162,7 @@ describe('reopening', () => {
     })
   })
 
-  test('changes nothing if the stock is gone, or nothing was paid', async () => {
+  test('is refused and changes nothing if the stock is gone or nothing was paid', async () => {
     const id = await m.addOrder('pending', 4)
     await m.cancel(id)
     expect((await m.reopen(id)).body.code).toBe('ORDER_STEP_FORBIDDEN')
@@ -179,7 +179,7 @@ describe('reopening', () => {
 })
 
 describe('the books', () => {
-  test('list, export and sum all movements; reversed rows are in no sum', async () => {
+  test('list, export and sum all ledger entries, and leave reversed ones out of the sums', async () => {
     const id = await m.addOrder('pending')
     await m.record(id, { amount: 70_000, received_at: '2026-03-05', note: '=1+1' })
     await m.record(id, { amount: 30_000, received_at: '2026-03-06' })
@@ -234,7 +234,7 @@ describe('the books', () => {
     })
   })
 
-  test('have numbers without gaps, also under concurrency with failures', async () => {
+  test('number the entries without gaps, also when concurrent ones fail', async () => {
     const ids = await Promise.all([1, 2, 3, 4].map(() => m.addOrder('pending')))
     await Promise.all(
       Array.from({ length: 24 }, (_, n) =>

@@ -7,18 +7,13 @@ import { openTestWorkshop } from '#server/testing/bookings.ts'
 import { orderAt } from '#server/testing/orders.ts'
 import { inspectLedger } from './verify-ledger.ts'
 
-/*
- * Random payments of an order and a booking, many of them recorded long after the day of the payment, and some
- * reversed: the report is always the sum of the rows.
- */
-
 const today = dayOf(new Date())
 const payment = fc.record({
   of: fc.constantFrom('order', 'booking'),
   direction: fc.constantFrom('in', 'in', 'out'),
   method: fc.constantFrom('cash', 'transfer', 'qris'),
   amount: fc.integer({ min: 1, max: 90_000 }),
-  // Includes the first and the last minute of a day, which depend on the time zone.
+  // These are the first and the last minutes of a day in Jakarta and in UTC.
   received_at: fc.oneof(
     fc.constant(null),
     fc
@@ -36,7 +31,7 @@ const periods = [
   { from: addDays(today, -40), to: addDays(today, -11) },
 ]
 
-test('the report is the sum of the rows, for any days', async () => {
+test('the report is the sum of the ledger entries of any period', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 25 }), async (steps) => {
       const shop = await openTestWorkshop()
@@ -84,7 +79,6 @@ interface Row {
   reverses: string | null
 }
 
-/** A reversal counts on the side of the reversed row. */
 function sumOf(rows: readonly Row[]) {
   const sum = { in: 0, out: 0 }
   for (const { direction, amount, reverses } of rows)

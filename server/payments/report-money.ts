@@ -9,7 +9,6 @@ import { invalidField } from '#server/platform/problem.ts'
 import { sumOpenBookings } from './open-bookings.ts'
 import { sumOpenOrders } from './open-orders.ts'
 
-/** The default number of days, today included. */
 const usualDays = 30
 
 interface Day {
@@ -20,8 +19,8 @@ interface Day {
 }
 
 /**
- * Payments and refunds by day and method. A reversal cancels its row on that row's day, so that the sums match the
- * bank statement. INVALID_INPUT for a period that ends before it begins, or of more than ten years.
+ * A reversal cancels its row on that row's day, so that the sums match the bank statement. Throws INVALID_INPUT for a
+ * period that ends before it begins, or that is longer than ten years.
  */
 export async function reportMoney(
   db: Db,
@@ -64,7 +63,6 @@ const together = ({ orders, amount }: OpenOrders, of: OpenBookings): MoneyReport
   amount: amount + of.amount,
 })
 
-/** A reversal counts on the side of the reversed row. */
 const flows = sql`
   coalesce(sum(case when reverses is null then amount else -amount end)
     filter (where (direction = 'in') = (reverses is null)), 0)::bigint as in,

@@ -16,14 +16,13 @@ const onePiece = () => ({ lines: [{ product_id: m.rug.id, quantity: 1 }] })
 const stock = () => m.shop.stockOf(m.rug)
 const refunded = async () => (await m.seen(id)).items.map(({ refunded_quantity }) => refunded_quantity)
 
-/** Its row in the ledger. */
 async function refund(restock: boolean): Promise<string> {
   const { body } = await m.refund(id, { ...onePiece(), restock })
   return body.data.payments.at(-1)!.id
 }
 
 describe('reversing a refund', () => {
-  test('takes the returned pieces out of the stock again, once, however often it is repeated', async () => {
+  test('takes the returned pieces out of the stock again, however often both are repeated', async () => {
     for (let n = 0; n < 4; n++) {
       const row = await refund(true)
       expect(await stock()).toBe(9)
@@ -86,7 +85,7 @@ describe('reversing a refund', () => {
 })
 
 describe('a refund', () => {
-  test('of the whole price refunds every piece, as a refund or as a recorded amount', async () => {
+  test('of the rest of the price counts every piece as refunded, also as a recorded payment', async () => {
     await m.refund(id, { amount: 50_000 })
     expect(await refunded()).toEqual([0])
     const { body } = await m.record(id, { direction: 'out', amount: 150_000 })
@@ -95,7 +94,7 @@ describe('a refund', () => {
     expect(await refunded()).toEqual([0])
   })
 
-  test('of a line of an unpaid order refunds only money: all of it is still owed', async () => {
+  test('of a line of an unpaid order refunds only money, so that all of it stays due', async () => {
     const waiting = await m.addOrder('pending', 2)
     await m.record(waiting, { amount: 150_000 })
     await m.refund(waiting, onePiece())
@@ -104,7 +103,7 @@ describe('a refund', () => {
     expect([order.status, order.due_amount, order.items[0]?.refunded_quantity]).toEqual(['confirmed', 0, 0])
   })
 
-  test('and a reopened order: a piece that was not put back stays out of the stock', async () => {
+  test('without restocking keeps its piece out of the stock when the order is reopened', async () => {
     await refund(false)
     await m.cancel(id)
     expect(await stock()).toBe(10)
@@ -112,7 +111,7 @@ describe('a refund', () => {
     expect([await stock(), await refunded()]).toEqual([8, [1]])
   })
 
-  test('of a piece for less than its price puts it back in one step; the rest stays in the price', async () => {
+  test('of a piece for less than its price puts the piece back and leaves the rest in the price', async () => {
     const { status, body } = await m.refund(id, {
       lines: [{ product_id: m.rug.id, quantity: 1, amount: 70_000 }],
       restock: true,
@@ -123,7 +122,7 @@ describe('a refund', () => {
     expect([await stock(), await refunded()]).toEqual([9, [1]])
   })
 
-  test('of a piece for more than was paid for it is refused at its field', async () => {
+  test('of more than was paid for a piece, or of one line twice, is refused at its field', async () => {
     const lines = [{ product_id: m.rug.id, quantity: 1, amount: 100_001 }]
     const { status, body } = await m.refund(id, { lines, restock: true })
     expect([status, body.errors?.[0]?.field]).toEqual([400, 'lines.0.amount'])

@@ -5,7 +5,6 @@ import { showOwnPaymentPicture } from './payment-pictures.ts'
 import { showProof } from './show-proof.ts'
 import { payingOwn, readProof, uploadProof } from './upload-proof.ts'
 
-/** A customer's proofs. */
 export function registerPaymentEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(
     endpoints.uploadProof,

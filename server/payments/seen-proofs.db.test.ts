@@ -21,7 +21,6 @@ beforeEach(async () => {
   rug = await shop.product({ stock: 100 })
 })
 
-/** A new order of a customer, paid with this picture. */
 async function paidWith(file: Buffer, by = siti): Promise<string> {
   const id = await orderAt(shop, by, rug)
   await send(id, file, by)
@@ -38,7 +37,7 @@ const seen = async (id: string, n = '1') =>
 const ordersSeen = async (id: string) => (await seen(id)).map(({ order_id }) => order_id)
 
 describe('a proof with a picture that was used before', () => {
-  test('is reported with the other order, for any sender', async () => {
+  test('is reported with the other order, also if another customer sent it', async () => {
     const first = await paidWith(picture, budi)
     const second = await paidWith(picture)
     const { reference } = await shop.db
@@ -105,7 +104,7 @@ describe('a proof with a new picture', () => {
     expect(await seen(await paidWith(await receipt(other)))).toEqual([])
   })
 
-  test('is 404 if the number does not exist', async () => {
+  test('returns 404 for an unknown number or order', async () => {
     const id = await paidWith(picture)
     for (const params of [
       { id, n: '2' },
@@ -115,7 +114,7 @@ describe('a proof with a new picture', () => {
   })
 })
 
-test('finds the copy with the same amount among many receipts of one bank', async () => {
+test('the search finds the copy with the same amount among many receipts of one bank', async () => {
   const first = await paidWith(picture, budi)
   const others = await shop.product({ price: 250_000, stock: 100 })
   for (let n = 0; n < 30; n++) {

@@ -6,12 +6,12 @@ import { problem } from '#server/platform/problem.ts'
 import { changeShopSettings, lockShopSettings, readShopSettings } from '#server/shop/settings.ts'
 import { readQrisPicture } from './read-qris-picture.ts'
 
-/** Decodes the QRIS of a picture. QRIS_UNREADABLE, QRIS_SEVERAL, QRIS_INVALID with the reason. */
+/** Throws QRIS_UNREADABLE, QRIS_SEVERAL, and QRIS_INVALID with its reason. */
 export async function checkQrisPicture(bytes: Uint8Array): Promise<ReadQris> {
   return checkQris(await readQrisPicture(bytes))
 }
 
-/** Sets the QRIS that customers pay to. QRIS_INVALID if it is not a shop's static QRIS. */
+/** Throws QRIS_INVALID unless the payload is a static QRIS of a shop. */
 export async function setQris(
   db: Db,
   { payload, pictureId }: { payload: string; pictureId: string | null },

@@ -3,7 +3,7 @@ import { findOwnOrder } from '#server/orders/show-order.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/problem.ts'
 
-/** The n-th proof (from 1) of one of the customer's own orders, as a JPEG. NOT_FOUND. */
+/** Proofs are numbered from 1. Throws NOT_FOUND, also for an order of another customer. */
 export async function showProof(
   db: Db,
   user: { id: string },
@@ -14,7 +14,7 @@ export async function showProof(
   return showAnyProof(db, orderId, n)
 }
 
-/** The n-th proof of any order, for the owner. */
+/** Throws NOT_FOUND. */
 export async function showAnyProof(db: Db, orderId: string, n: number): Promise<Uint8Array> {
   if (n > limits.proofsPerOrder) throw problem('NOT_FOUND')
   const proof = await db

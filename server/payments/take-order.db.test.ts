@@ -33,7 +33,7 @@ const fields = (answer: { body: object }) =>
   'errors' in answer.body ? (answer.body.errors as { field: string }[]).map(({ field }) => field) : []
 
 describe('an order that the owner takes', () => {
-  test('for a new customer waits for its payment like any other, and shows its admin', async () => {
+  test('for a new customer waits for its payment, after a first step by an admin', async () => {
     const { status, body } = await take({ items: [rugs(2)], notes: 'Warna bata' })
     expect(status).toBe(201)
     expect(body.data).toMatchObject({
@@ -54,11 +54,10 @@ describe('an order that the owner takes', () => {
     expect(await m.shop.stockOf(m.rug)).toBe(8)
     const found = await m.shop.call(listCustomers, { by: m.owner, query: { q: '7000' } })
     expect(found.body.data).toMatchObject([{ full_name: dewi.name, has_account: false, orders: 1 }])
-    // The customer has no account, so no mail is sent.
     expect(await m.mailsOf('order-placed')).toEqual([])
   })
 
-  test('for a known customer is in the account, with a mail', async () => {
+  test('for a known customer is in the account and is mailed', async () => {
     const { body } = await take({ customer: { id: m.customer.id } })
     const mine = await m.shop.call(listOrders, { by: m.customer })
     expect(mine.body.data).toMatchObject([{ id: body.data.id, channel: 'shop' }])
@@ -89,7 +88,7 @@ describe('an order that the owner takes', () => {
     expect(await m.shop.stockOf(m.rug)).toBe(10)
   })
 
-  test('has a discount, of which each line has its share in a refund', async () => {
+  test('has a discount, of which each refunded line bears its share', async () => {
     const { body } = await take({
       items: [rugs(2), { text: 'Ongkos pasang', price: 33_333, quantity: 3 }],
       discount: { amount: 50_000, reason: 'Langganan lama' },
@@ -147,7 +146,7 @@ describe('an order that the owner takes', () => {
     expect([...(await m.mailsOf('order-placed')), ...(await m.mailsOf('order-shipped'))]).toEqual([])
   })
 
-  test('is not handed over before it is fully paid, and then nothing is stored', async () => {
+  test('is not handed over before it is fully paid, and nothing is stored', async () => {
     const answer = await take({ payment: { method: 'cash', amount: 10_000 }, handed_over: true })
     expect(answer).toMatchObject({ status: 409, body: { code: 'ORDER_NOT_PAID' } })
     expect(await m.shop.stockOf(m.rug)).toBe(10)
@@ -155,12 +154,12 @@ describe('an order that the owner takes', () => {
     expect(found.body.data).toEqual([])
   })
 
-  test('that is free is confirmed', async () => {
+  test('that is free is confirmed immediately', async () => {
     const { body } = await take({ discount: { amount: 100_000, reason: 'Hadiah' } })
     expect(body.data).toMatchObject({ status: 'confirmed', total_amount: 0, nota: null })
   })
 
-  test('is delivered by a method at the agreed price, to an address', async () => {
+  test('is delivered at the agreed price to an address, or paid on arrival at a pickup', async () => {
     const courier = await addMethod(m.shop, m.owner, { kind: 'own_courier', rates: [rate(null, 15_000)] })
     const pickup = await addMethod(m.shop, m.owner, { kind: 'pickup', name: 'Ambil', pay_on_arrival: true })
     const delivery = { method_id: courier.id, price: 15_000, area: '34.71.12' }
@@ -195,7 +194,7 @@ describe('an order that the owner takes', () => {
     expect(nowhere).toMatchObject({ status: 409, body: { code: 'PAY_ON_ARRIVAL_UNAVAILABLE' } })
   })
 
-  test('is taken along unless a method is named', async () => {
+  test('has no delivery unless a method is named', async () => {
     await addMethod(m.shop, m.owner, { kind: 'own_courier', rates: [rate(null, 15_000)] })
     expect((await take()).body.data).toMatchObject({ delivery: null, total_amount: 100_000 })
   })
@@ -210,7 +209,7 @@ describe('an order that the owner takes', () => {
     expect(paid.body.data).toMatchObject({ unique_amount: 0, total_amount: 100_000 })
   })
 
-  test('sent twice is one order', async () => {
+  test('sent several times with one key is stored once', async () => {
     const [first, second] = await Promise.all([take({}, { key: 'once' }), take({}, { key: 'once' })])
     const again = await take({}, { key: 'once' })
     const made = [first, second, again].filter(({ status }) => status === 201)
@@ -220,7 +219,7 @@ describe('an order that the owner takes', () => {
 })
 
 describe('an order that the owner takes is refused', () => {
-  test('while pieces are short, until the stock was corrected with a reason', async () => {
+  test('while the stock is short, until it is corrected', async () => {
     const short = await take({ items: [rugs(12)] })
     expect(short).toMatchObject({
       status: 409,
@@ -237,7 +236,7 @@ describe('an order that the owner takes is refused', () => {
     expect(await m.shop.stockOf(m.rug)).toBe(0)
   })
 
-  test('with the number of another customer, who is named', async () => {
+  test('for the phone number of another customer, whom the response names', async () => {
     expect((await take()).status).toBe(201)
     const second = await take()
     expect(second).toMatchObject({
@@ -274,7 +273,7 @@ describe('an order that the owner takes is refused', () => {
 })
 
 describe('under concurrency', () => {
-  test('a hundred buyers on the web, over the counter and by link for twenty pieces place twenty orders, and every payment counts', async () => {
+  test('a hundred buyers of twenty pieces on the web, over the counter and by link get twenty orders, and every payment counts', async () => {
     const lamp = await m.shop.product({ price: 50_000, stock: 20, name: 'Lentera' })
     const items = [{ product_id: lamp.id, quantity: 1 }]
     const staff = [m.owner, await m.shop.admin(), await m.shop.admin()]
@@ -317,7 +316,7 @@ describe('under concurrency', () => {
     expect(await inspectLedger(m.shop.db)).toMatchObject({ broken: null })
   }, 120_000)
 
-  test('of two staff and a customer who want the last piece, one gets it, and the others see which one is short', async () => {
+  test('one of two admins and a customer gets the last piece, and the others see which piece is short', async () => {
     const last = await m.shop.product({ price: 50_000, stock: 1, name: 'Lentera' })
     const colleague = await m.shop.admin()
     const items = [{ product_id: last.id, quantity: 1 }]
@@ -361,7 +360,7 @@ describe('delivery that is free from a minimum on', () => {
     },
   )
 
-  test('is refused if the preview had no discount', async () => {
+  test('is refused as free if the discount lowers the total below the minimum', async () => {
     const { taken } = await order(1, 0)
     expect([taken.status, taken.body.code]).toEqual([409, 'DELIVERY_CHANGED'])
   })

@@ -39,10 +39,9 @@ import { recordPayment } from './record-payment.ts'
 type Input = z.output<typeof TakenOrder>
 
 /**
- * The owner takes an order for a known or new customer, with the payment and, over the counter, the handover, in one
- * transaction. It takes its stock and expires like any other order. INVALID_INPUT, CUSTOMER_EXISTS, EMAIL_TAKEN,
- * PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INSUFFICIENT_STOCK, PRICE_CHANGED, DELIVERY_CHANGED, DELIVERY_UNAVAILABLE,
- * PAY_ON_ARRIVAL_UNAVAILABLE, ORDER_NOT_PAID, CLOCK_WRONG.
+ * The order, its payment and a handover over the counter are one transaction. Throws INVALID_INPUT, CUSTOMER_EXISTS,
+ * EMAIL_TAKEN, PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INSUFFICIENT_STOCK, PRICE_CHANGED, DELIVERY_CHANGED,
+ * DELIVERY_UNAVAILABLE, PAY_ON_ARRIVAL_UNAVAILABLE, ORDER_NOT_PAID and CLOCK_WRONG.
  */
 export async function takeOrder(db: Db, deciding: Deciding, input: Input): Promise<AdminOrder> {
   refuseContradictions(input)
@@ -60,7 +59,6 @@ function refuseContradictions({ payment, pay_on_arrival, handed_over }: Input): 
   if (pay_on_arrival && handed_over) throw invalidField('handed_over', 'HANDED_OVER_UNPAID')
 }
 
-/** Inserts the order as pending and takes its stock. */
 async function placeTakenOrder(
   tx: Db,
   { admin, language }: Deciding,
@@ -120,8 +118,8 @@ async function placeTakenOrder(
 }
 
 /**
- * The customer of the order. For an account with an unconfirmed e-mail address it is a separate customer without an
- * account.
+ * An account with an unconfirmed e-mail address does not get the order. A separate customer without an account gets
+ * it.
  */
 async function chooseCustomer(tx: Db, admin: { id: string }, { customer, address }: Input) {
   const id =
@@ -146,7 +144,6 @@ async function findCustomer(tx: Db, id: string) {
   return known
 }
 
-/** In the order of the request. */
 async function readLines(tx: Db, { items }: Input): Promise<DraftLine[]> {
   const wanted = items.filter((item) => 'product_id' in item)
   const sizes = (await nameMissing(tx, 'admin', () => chooseSizes(tx, wanted))).values()
@@ -155,9 +152,6 @@ async function readLines(tx: Db, { items }: Input): Promise<DraftLine[]> {
   )
 }
 
-/**
- * Records the immediate payment; a free order counts as paid. A customer who pays later gets a mail with the amount.
- */
 async function settle(tx: Db, deciding: Deciding, order: NewOrder, { payment }: Input): Promise<AdminOrder> {
   const { id } = order
   const { due_amount } = computeBalance(order)
@@ -170,7 +164,7 @@ async function settle(tx: Db, deciding: Deciding, order: NewOrder, { payment }: 
   return showAnyOrder(tx, id, deciding.language)
 }
 
-/** Over the counter: shipped and completed immediately, without a mail. ORDER_NOT_PAID. */
+/** The order is completed without a mail about a parcel. Throws ORDER_NOT_PAID. */
 async function handOver(
   tx: Db,
   { admin, language }: Deciding,

@@ -59,7 +59,7 @@ test('an order lists the accounts while it waits for a payment; the public shop 
 })
 
 test.each(['qris', 'transfer', undefined] as const)(
-  'a proof of a payment by %s is confirmed as such; the default is QRIS',
+  'a confirmed proof by %s is recorded with that payment method, by default QRIS',
   async (method) => {
     const id = await orderAt(shop, siti, rug)
     expect((await send(id, method)).status).toBe(200)
@@ -70,7 +70,7 @@ test.each(['qris', 'transfer', undefined] as const)(
   },
 )
 
-test('the last proof decides the way of the payment', async () => {
+test('the last proof decides the payment method', async () => {
   const id = await orderAt(shop, siti, rug)
   await send(id, 'transfer')
   await shop.call(rejectPayment, { by: owner, params: { id }, body: { rejection_reason: 'Buram' } })
@@ -79,7 +79,7 @@ test('the last proof decides the way of the payment', async () => {
   expect(body.data).toMatchObject({ proof_method: 'qris', payments: [{ method: 'qris' }] })
 })
 
-test('another way is refused', async () => {
+test('a proof with an unknown payment method is refused', async () => {
   const id = await orderAt(shop, siti, rug)
   const { status, body } = await send(id, 'cash' as never)
   expect([status, body.errors?.[0]?.field]).toEqual([400, 'method'])
@@ -117,7 +117,7 @@ test.each([
   expect(body.errors?.[0]?.message).toMatch(words)
 })
 
-test('two admins who change the ways to pay at the same time do not overwrite each other', async () => {
+test('a change of the payment methods from an outdated version is refused', async () => {
   const { version } = (await shop.call(showSettings, { by: owner })).body
   await takeTransfers()
   const payment = { transfer: { active: false, accounts: [] }, unique_amount: true }

@@ -13,14 +13,12 @@ import { prepareProof, type Proof } from '#server/payments/prepare-proof.ts'
 import { problem } from '#server/platform/problem.ts'
 
 export interface Paying {
-  /** Finds the order that may be paid. NOT_FOUND. */
+  /** Throws NOT_FOUND. */
   find: (db: Db) => Promise<OrderRow>
-  /** The customer who sends it; null for a payment link. */
   by: { id: string } | null
   language: Language
 }
 
-/** How a customer pays for an own order. */
 export const payingOwn = (customer: { id: string }, orderId: string, language: Language): Paying => ({
   find: (db) => findOwnOrder(db, customer, orderId),
   by: customer,
@@ -30,15 +28,15 @@ export const payingOwn = (customer: { id: string }, orderId: string, language: L
 type DecodedProof = Proof & { method?: ProofMethod | undefined }
 
 /**
- * Decodes an uploaded file, which takes too long for a transaction. The order is checked first, because that is
- * cheap. Problems as with `keepProof` and `prepareProof`.
+ * Decoding takes too long for a transaction, so it happens before. The order is checked first, because that is cheap.
+ * Throws the problems of `keepProof` and `prepareProof`.
  */
 export async function readProof(db: Db, { find }: Paying, file: Uint8Array): Promise<Proof> {
   await nextProof(db, await find(db))
   return prepareProof(file)
 }
 
-/** Stores a decoded proof for a customer's own order. Problems as with `keepProof`. */
+/** Throws the problems of `keepProof`. */
 export const uploadProof = (
   db: Db,
   { customer, language }: { customer: { id: string }; language: Language },
@@ -46,10 +44,7 @@ export const uploadProof = (
   proof: DecodedProof,
 ): Promise<Order> => keepProof(db, payingOwn(customer, orderId, language), proof)
 
-/**
- * Stores the picture of a proof and moves the order to `paid`, in one transaction. NOT_FOUND; ORDER_NOT_PAYABLE
- * unless the order waits for a payment; PROOF_LIMIT after 5 proofs.
- */
+/** Throws NOT_FOUND, ORDER_NOT_PAYABLE unless the order waits for a payment, and PROOF_LIMIT after 5 proofs. */
 export const keepProof = (
   db: Db,
   { find, by, language }: Paying,
@@ -70,7 +65,7 @@ export const keepProof = (
     return toOrder(tx, moved, language)
   })
 
-/** The number of the order's next proof. ORDER_NOT_PAYABLE, PROOF_LIMIT. */
+/** Throws ORDER_NOT_PAYABLE and PROOF_LIMIT. */
 async function nextProof(db: Db, order: OrderRow): Promise<number> {
   if (!isPayable(order)) throw problem('ORDER_NOT_PAYABLE')
   const { proofs } = await db

@@ -12,8 +12,6 @@ import { quietLog } from '#server/testing/quiet-log.ts'
 import { keepPaymentPicture } from './payment-pictures.ts'
 import { recordPayment } from './record-payment.ts'
 
-/* The separate program for operators who do not trust the shop, on intact and on manipulated databases. */
-
 const embedded = inject('databaseKind') === 'embedded'
 let dataDir: string
 let databaseUrl: string | undefined
@@ -36,7 +34,6 @@ async function whileOpen(action: (db: Db) => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Five payments for an order, the fourth with a picture and the last received long before. */
 async function fill(db: Db): Promise<void> {
   await sql`insert into users (id, full_name, email, password_hash, role) values ('ratna', 'Ratna', 'ratna@contoh.example', '', 'admin')`.execute(
     db,
@@ -59,7 +56,6 @@ async function fill(db: Db): Promise<void> {
     })
 }
 
-/** Changes rows like an attacker with access to the database. */
 const byHand = (statement: string) =>
   whileOpen((db) =>
     db.transaction().execute(async (tx) => {
@@ -129,7 +125,7 @@ test.each<[string, string, string, string]>([
     'The order TRX-AAAA-0001 does not carry the sum of its rows.',
   ],
 ])(
-  'what was %s is named',
+  'a row that was %s is named, and the program exits with 1',
   async (_, change, undo, said) => {
     await byHand(change)
     try {
@@ -141,7 +137,7 @@ test.each<[string, string, string, string]>([
   60_000,
 )
 
-test.runIf(embedded)('the database of a running shop is left alone', async () => {
+test.runIf(embedded)('the program refuses to open the database of a running shop', async () => {
   await whileOpen(async () => {
     const { code, said } = await verify()
     expect([code, said]).toEqual([1, expect.stringContaining(`The shop is running on ${dataDir}`)])

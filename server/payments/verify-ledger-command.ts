@@ -9,11 +9,11 @@ import { Client } from 'pg'
 import { inspectLedger, type Ask, type Row, type Verdict } from './inspect-ledger.ts'
 
 /*
- * npm run verify-ledger: verifies the whole ledger and exits with 1 if it is not intact. It shares no code with the
- * writer of the ledger, opens the database itself and writes nothing.
+ * `npm run verify-ledger` verifies the whole ledger and exits with 1 if it is not intact. The program shares no code
+ * with the writer of the ledger, and changes nothing.
  */
 
-/** An error that an operator can act on. */
+/** An operator can act on the message of an obstacle, so it is printed without a stack. */
 class Obstacle extends Error {}
 
 try {
@@ -44,7 +44,7 @@ function formatVerdict(broken: NonNullable<Verdict['broken']>): string {
   return `Row ${broken.number} of the ledger was ${broken.problem}.`
 }
 
-/** Reads everything in one transaction, so that concurrent payments do not matter. */
+/** One transaction reads a single snapshot, so concurrent payments do not matter. */
 async function inspectServer(url: string): Promise<Verdict> {
   const client = await connect(url)
   try {
@@ -67,7 +67,7 @@ async function connect(connectionString: string): Promise<Client> {
   }
 }
 
-/** Opens a copy of the embedded database, so that the shop's own is not written to. */
+/** Opening a database writes to it, so a copy of the shop's database is opened. */
 async function inspectFolder(dataDir: string): Promise<Verdict> {
   const folder = join(dataDir, 'database')
   if (!existsSync(join(folder, 'PG_VERSION')))
@@ -88,7 +88,7 @@ async function inspectFolder(dataDir: string): Promise<Verdict> {
   }
 }
 
-/** A running shop holds this lock and may write at any time. */
+/** A running shop holds this lock and may write to the database at any time. */
 function lockFolder(dataDir: string): DatabaseSync {
   const lock = new DatabaseSync(join(dataDir, 'database.lock'), { timeout: 0 })
   try {
@@ -107,7 +107,7 @@ async function inspect(ask: Ask): Promise<Verdict> {
   try {
     return await inspectLedger(ask)
   } catch (error) {
-    // A table or a column does not exist yet.
+    // These codes mean that a table or a column does not exist.
     if (error instanceof Error && 'code' in error && (error.code === '42P01' || error.code === '42703'))
       throw new Obstacle(
         'This database is of another version of the shop: start the shop once, and try again.',

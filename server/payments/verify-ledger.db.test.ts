@@ -18,7 +18,6 @@ beforeEach(async () => {
 
 const broken = async () => (await inspectLedger(m.shop.db)).broken
 
-/** Changes rows like an attacker with access to the database. */
 const byHand = (...statements: string[]) =>
   m.shop.db.transaction().execute(async (tx) => {
     await sql`alter table payments disable trigger user`.execute(tx)
@@ -43,7 +42,7 @@ test.each([
 })
 
 const inserted = '"id": "x", "previous_hash": "y", "hash": "z"'
-describe('the first row is named that was', () => {
+describe('the verification names the first row that was', () => {
   test.each<[string, string[], object]>([
     [
       'altered in its amount',

@@ -14,21 +14,19 @@ const makeAsk =
   async (text, values) =>
     (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
 
-/** Verifies the ledger of a running shop. */
 export const inspectLedger = (db: Db, onProgress?: Parameters<typeof inspect>[1]): Promise<Verdict> =>
   inspect(makeAsk(db), onProgress)
 
-/** Verifies the ledger and stores the result. */
 export async function verifyLedger(db: Db): Promise<LedgerVerification> {
   return keepVerdict(db, await inspectLedger(db), null)
 }
 
-/** The number of rows and orders that are verified within a request: about a second. */
+/** Verifying this many rows takes about a second, which a request can wait for. */
 const soonVerified = 20_000
 
 /**
- * Verifies the ledger for the owner: a small one immediately; for a large one `data` is the last result, and the
- * response names the task that verifies it.
+ * A small ledger is verified immediately. For a large one, `data` is the previous result and the task with `task_id`
+ * verifies the ledger.
  */
 export async function requestVerification(
   db: Db,
@@ -57,10 +55,8 @@ async function isLarge(db: Db): Promise<boolean> {
   return (await beyond.executeTakeFirst()) !== undefined
 }
 
-/** Milliseconds between two reports of progress. */
 const reportIntervalMs = 500
 
-/** Verifies a large ledger; starts again after an interruption. */
 export const verificationTask = (db: Db): TaskKind => ({
   name: 'ledger',
   attempts: () => 3,
@@ -103,7 +99,6 @@ async function keepVerdict(
   })
 }
 
-/** The last verification and its result; null before the first. */
 export async function readVerification(db: Db): Promise<LedgerVerification | null> {
   const row = await db
     .selectFrom('ledger_checks as c')

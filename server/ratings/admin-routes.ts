@@ -3,7 +3,6 @@ import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.t
 import { setRatingHidden } from './hide-rating.ts'
 import { listAllRatings } from './list-all-ratings.ts'
 
-/** The owner reads every rating and hides unwanted ones. */
 export function registerAdminRatingEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.listAllRatings, async ({ db, query, language }) =>
     listAllRatings(db, query, language),

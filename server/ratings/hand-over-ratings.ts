@@ -1,6 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Moves the ratings of one customer to another, who may have rated the same products. */
 export async function handOverRatings(tx: Db, from: string, to: string): Promise<void> {
   await tx.updateTable('ratings').set({ user_id: to }).where('user_id', '=', from).execute()
 }

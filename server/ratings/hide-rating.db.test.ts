@@ -144,7 +144,7 @@ describe('the list of ratings', () => {
     ])
   })
 
-  test.each([{ rating: '6' }, { show: 'all' }])('refuses %j', async (query) => {
+  test.each([{ rating: '6' }, { show: 'all' }])('refuses the query %j', async (query) => {
     expect((await shop.call(listAllRatings, { by: owner, query: query as object })).status).toBe(400)
   })
 })

@@ -9,8 +9,8 @@ import { problem } from '#server/platform/problem.ts'
 import { findRating } from './list-all-ratings.ts'
 
 /**
- * Hides a rating or shows it again, and updates the product's numbers in the same transaction. Repeating it has no
- * effect.
+ * The product's numbers change in the same transaction. Setting the same visibility again has no effect. Throws
+ * NOT_FOUND.
  */
 export async function setRatingHidden(
   db: Db,

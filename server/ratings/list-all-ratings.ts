@@ -19,7 +19,6 @@ interface RatingSearch extends PageRequest {
   q?: string | undefined
 }
 
-/** Every rating, hidden ones included, newest first. */
 export async function listAllRatings(
   db: Db,
   { show, rating, q, ...pageRequest }: RatingSearch,
@@ -47,15 +46,13 @@ export async function listAllRatings(
   }
 }
 
-/** By text, author and product. */
 function matches(term: string): RawBuilder<boolean> {
   const isProduct = foldedContains(folded(sql`concat_ws(chr(10), p.name, p.name_en)`), term)
-  // The search text of a product includes its description, and has an index.
+  // The search text of a product has an index but includes the description, so the name is compared too.
   return sql<boolean>`(${foldedContains(sql.ref('r.search_text'), term)} or ${isByMatchingCustomer('r.user_id', term)}
     or r.product_id in (select p.id from products p where ${foldedContains(sql.ref('p.search_text'), term)} and ${isProduct}))`
 }
 
-/** One rating for the console; undefined if there is none. */
 export async function findRating(tx: Db, id: string, language: Language): Promise<AdminRating | undefined> {
   const row = await allRatings(tx).select(columns).where('r.id', '=', id).executeTakeFirst()
   return row && toAdminRating(row, language)

@@ -7,7 +7,6 @@ import { problem } from '#server/platform/problem.ts'
 
 const maxRatings = 100
 
-/** The newest ratings of visible products and of the shop itself. */
 export function listRatings(db: Db, language: Language): Promise<Rating[]> {
   addCacheTags('ratings', 'catalogue')
   return readRatings(db, language, (ratings) =>
@@ -18,7 +17,7 @@ export function listRatings(db: Db, language: Language): Promise<Rating[]> {
   )
 }
 
-/** The newest ratings of one product; PRODUCT_NOT_FOUND if it is not visible. */
+/** Throws PRODUCT_NOT_FOUND for a product that is not visible. */
 export async function listProductRatings(db: Db, productId: string, language: Language): Promise<Rating[]> {
   addCacheTags(`product:${productId}`)
   const rows = await db
@@ -33,11 +32,9 @@ export async function listProductRatings(db: Db, productId: string, language: La
     .limit(maxRatings)
     .execute()
   if (rows.length === 0) throw problem('PRODUCT_NOT_FOUND')
-  // A product without ratings has a row too.
   return rows.filter(isRating).map((row) => toRating(row, language))
 }
 
-/** The customer's own ratings, of all products or of one. */
 export const listMyRatings = (
   db: Db,
   userId: string,
@@ -49,7 +46,7 @@ export const listMyRatings = (
     return productId === undefined ? ownRatings : ownRatings.where('r.product_id', '=', productId)
   })
 
-/** The ratings that match the filter, newest first. Of the author, only the name is public. */
+/** Of the author, only the name is public. */
 export async function readRatings(
   db: Db,
   language: Language,

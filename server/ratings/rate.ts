@@ -10,7 +10,7 @@ import { readRatings } from './list-ratings.ts'
 
 const perProduct = { limit: 10, seconds: 3600 }
 
-/** Rates a product, or the shop itself, at most ten times an hour for one product (TOO_MANY_RATINGS). */
+/** Throws PRODUCT_NOT_FOUND, and TOO_MANY_RATINGS after ten ratings of one product in an hour. */
 export async function rate(
   db: Db,
   user: { id: string },

@@ -3,7 +3,6 @@ import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.t
 import { listMyRatings, listProductRatings, listRatings } from './list-ratings.ts'
 import { rate } from './rate.ts'
 
-/** Ratings of products, and reviews of the shop. */
 export function registerRatingEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.listRatings, async ({ db, language }) => ({
     data: await listRatings(db, language),

@@ -37,7 +37,7 @@ test.each([
       ['Saturday - Sunday', 'Closed, except emergencies'],
     ],
   },
-])('the opening hours are grouped by week (%#)', ({ week, id, en }) => {
+])('consecutive weekdays with the same opening hours share a line (%#)', ({ week, id, en }) => {
   const format = (language: 'id' | 'en') =>
     describeHours(week, emergencies, language).map(({ days, hours }) => [days, hours])
   expect([format('id'), format('en')]).toEqual([id, en])

@@ -1,7 +1,7 @@
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 import type { OpeningHours } from '#contract/shop/settings.ts'
 
-/** The opening hours as on a sign: consecutive weekdays with the same hours share a line. */
+/** Consecutive weekdays with the same hours share a line. */
 export function describeHours(
   week: readonly OpeningHours[],
   closedNote: Bilingual,

@@ -4,7 +4,6 @@ import { addCacheTags } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 
-/** The stored settings, with the defaults of a new, empty shop. */
 export async function readShopSettings(db: Db): Promise<ShopSettings> {
   addCacheTags('settings')
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
@@ -12,18 +11,17 @@ export async function readShopSettings(db: Db): Promise<ShopSettings> {
   return { ...defaults, ...Object.fromEntries(stored.map(({ key, value }) => [key, value])) }
 }
 
-/** Stores the given settings and leaves the others. */
 export async function changeShopSettings(db: Db, changes: Partial<ShopSettings>): Promise<void> {
   const entries = Object.entries(changes).filter(([, value]) => value !== undefined)
   if (entries.length > 0) await inTransaction(db, (tx) => writeSettings(tx, entries))
 }
 
-/** Blocks other changes of settings until the transaction ends; reads continue. */
+/** Other changes of settings wait until the transaction ends; reads continue. */
 export async function lockShopSettings(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('griya settings'))`.execute(tx)
 }
 
-/** The version of each setting that was ever changed; versions only grow. */
+/** Only settings that were ever changed have a version. Versions only grow. */
 export async function readRevisions(db: Db): Promise<Map<string, number>> {
   const rows = await db.selectFrom('settings').select(['key', 'revision']).execute()
   return new Map(rows.map(({ key, revision }) => [key, revision]))
@@ -51,7 +49,6 @@ async function writeSettings(tx: Db, entries: [string, unknown][]): Promise<void
     .execute()
 }
 
-/** Monday to Friday. */
 const workdays = Array.from({ length: 5 }, () => ({ open: '08:00', close: '17:00' }))
 
 const defaults: ShopSettings = {

@@ -6,7 +6,6 @@ import { readPictures } from '#server/platform/images/read-pictures.ts'
 import { describeHours } from './opening-hours.ts'
 import { readShopSettings } from './settings.ts'
 
-/** The shop's data for every page, in the visitor's language. */
 export async function showShop(db: Db, language: Language): Promise<Shop> {
   addCacheTags('settings', 'services', 'delivery')
   const settings = await readShopSettings(db)

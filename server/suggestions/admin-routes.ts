@@ -3,7 +3,6 @@ import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.t
 import { listSuggestions } from './list-suggestions.ts'
 import { markSuggestion } from './mark-suggestion.ts'
 
-/** The owner reads the suggestions. */
 export function registerAdminSuggestionEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.listSuggestions, async ({ db, query }) => listSuggestions(db, query))
   registry.registerEndpoint(endpoints.markSuggestion, async ({ db, user, params, body, language }) => ({

@@ -1,6 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Moves the suggestions of one customer to another. */
 export async function handOverSuggestions(tx: Db, from: string, to: string): Promise<void> {
   await tx.updateTable('suggestions').set({ user_id: to }).where('user_id', '=', from).execute()
 }

@@ -16,7 +16,6 @@ interface SuggestionSearch extends PageRequest {
   q?: string | undefined
 }
 
-/** All suggestions, newest first. */
 export async function listSuggestions(
   db: Db,
   { show, q, ...pageRequest }: SuggestionSearch,
@@ -42,11 +41,9 @@ export async function listSuggestions(
   return { data: sortLikePage(page, rows).map(toSuggestion), pagination: pagePagination(pageRequest, page) }
 }
 
-/** By text and author. */
 const matches = (term: string) =>
   sql<boolean>`(${foldedContains(sql.ref('s.search_text'), term)} or ${isByMatchingCustomer('s.user_id', term)})`
 
-/** One suggestion; undefined if there is none. */
 export async function findSuggestion(tx: Db, id: string): Promise<Suggestion | undefined> {
   const row = await allSuggestions(tx).select(columns).where('s.id', '=', id).executeTakeFirst()
   return row && toSuggestion(row)

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
 import { findSuggestion } from './list-suggestions.ts'
 
-/** Marks a suggestion as read or answered, or not. An answered one is read; an unread one is not answered. */
+/** An answered suggestion is read, and an unread one is not answered. Throws NOT_FOUND. */
 export async function markSuggestion(
   db: Db,
   admin: { id: string },

@@ -2,7 +2,6 @@ import * as endpoints from '#contract/suggestions/schemas.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { suggest } from './suggest.ts'
 
-/** Suggestions of customers. */
 export function registerSuggestionEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.suggest, async ({ db, user, body, language }) => {
     await suggest(db, user, body)

@@ -1,7 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 
-/** Leaves a suggestion for the owner and returns its id. */
 export async function suggest(
   db: Db,
   user: { id: string },

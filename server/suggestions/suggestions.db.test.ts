@@ -47,7 +47,7 @@ describe('a suggestion', () => {
     [[{ read: true }, { read: false }], { read: false, answered: false }],
     [[{ read: false, answered: true }], { read: true, answered: true }],
     [[{}], { read: false, answered: false }],
-  ])('marked %j is %j', async (marks, expected) => {
+  ])('that is marked %j has the state %j', async (marks, expected) => {
     const id = await suggested('Tambah jus mangga')
     for (const one of marks) expect((await mark(id, one)).status).toBe(200)
     expect((await list())[0]).toMatchObject(expected)
@@ -68,7 +68,7 @@ describe('a suggestion', () => {
     expect(await idsOf({})).toHaveLength(3)
   })
 
-  test('marked with its current state leaves no trace; otherwise the audit log has its old state', async () => {
+  test('that is marked is audited with its old state, but not if nothing changes', async () => {
     const id = await suggested('Buka hari Minggu')
     await mark(id, { read: true })
     await mark(id, { read: true })

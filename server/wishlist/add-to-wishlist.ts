@@ -2,7 +2,7 @@ import { requireOnSale } from '#server/catalogue/show-product.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 
-/** Adds a product to the wishlist; repeating it has no effect. PRODUCT_NOT_FOUND if it is not visible. */
+/** Adding again has no effect. Throws PRODUCT_NOT_FOUND for a product that is not visible. */
 export async function addToWishlist(db: Db, userId: string, productId: string): Promise<void> {
   await requireOnSale(db, productId)
   await db

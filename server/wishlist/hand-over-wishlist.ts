@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Moves the wishlist of one customer into another's, without duplicates. */
 export async function handOverWishlist(tx: Db, from: string, to: string): Promise<void> {
   await sql`
     delete from wishlist_items source where user_id = ${from}

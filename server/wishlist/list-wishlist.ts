@@ -4,7 +4,6 @@ import type { WishlistItem } from '#contract/wishlist/schemas.ts'
 import { productColumns, shownProduct, sizesColumn, visibleProducts } from '#server/catalogue/to-product.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** A page of the customer's wishlist, newest first. Hidden products are left out until they are shown again. */
 export async function listWishlist(
   db: Db,
   userId: string,

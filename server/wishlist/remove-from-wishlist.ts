@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Removes a product from the wishlist; repeating it has no effect. */
+/** Removing again has no effect. */
 export async function removeFromWishlist(db: Db, userId: string, productId: string): Promise<void> {
   await db
     .deleteFrom('wishlist_items')

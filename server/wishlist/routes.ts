@@ -5,7 +5,6 @@ import { addToWishlist } from './add-to-wishlist.ts'
 import { listWishlist } from './list-wishlist.ts'
 import { removeFromWishlist } from './remove-from-wishlist.ts'
 
-/** A customer's wishlist. */
 export function registerWishlistEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.listWishlist, ({ db, user, query, language }) =>
     listWishlist(db, user.id, query, language),

@@ -8,7 +8,6 @@ import {
   showAdminService,
 } from './edit-services.ts'
 
-/** The services of the workshop in the console. */
 export function registerAdminServiceEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.listAdminServices, async ({ db }) => ({
     data: await listAdminServices(db),

@@ -7,7 +7,6 @@ interface NewService {
   name_en?: string | null
   description?: string
   description_en?: string | null
-  /** Rupiah. */
   price: number
   picture_id?: string | null
   popular?: boolean
@@ -15,7 +14,6 @@ interface NewService {
   position?: number
 }
 
-/** Adds a service and returns its id. */
 export async function createService(tx: Db, { features = [], ...service }: NewService): Promise<string> {
   const id = newId()
   await tx

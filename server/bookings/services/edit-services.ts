@@ -15,17 +15,16 @@ import { pictureFromColumns, pictureColumns } from '#server/platform/images/pict
 import { problem } from '#server/platform/problem.ts'
 import { createService } from './create-service.ts'
 
-/** All services in the owner's order, hidden ones included. */
 export const listAdminServices = (db: Db): Promise<AdminService[]> => readServices(db)
 
-/** One service; NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function showAdminService(db: Db, id: string): Promise<AdminService> {
   const [service] = await readServices(db, id)
   if (!service) throw problem('NOT_FOUND')
   return service
 }
 
-/** PICTURE_UNKNOWN. */
+/** Throws PICTURE_UNKNOWN. */
 export async function addService(
   db: Db,
   admin: { id: string },
@@ -45,7 +44,7 @@ export async function addService(
   })
 }
 
-/** NOT_FOUND, PICTURE_UNKNOWN; EDITED_MEANWHILE if the service was saved after that version. */
+/** Throws NOT_FOUND, PICTURE_UNKNOWN, and EDITED_MEANWHILE if the service was saved after that version. */
 export async function changeService(
   db: Db,
   admin: { id: string },
@@ -70,7 +69,7 @@ export async function changeService(
   })
 }
 
-/** Hides or shows a service; repeating it has no effect. NOT_FOUND. */
+/** Setting the same visibility again has no effect. Throws NOT_FOUND. */
 export async function setServiceHidden(
   db: Db,
   admin: { id: string },

@@ -7,7 +7,6 @@ import { nameSortKey } from '#server/platform/database/search-fold.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { pictureFromColumns, pictureColumns } from '#server/platform/images/picture-columns.ts'
 
-/** The visible services, in the owner's order. */
 export async function listServices(db: Db, language: Language): Promise<Service[]> {
   addCacheTags('services')
   const rows = await db

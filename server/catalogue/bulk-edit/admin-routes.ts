@@ -7,7 +7,6 @@ import { exportProducts } from '../csv/export-products.ts'
 import { requestImport, previewImport } from '../csv/import-products.ts'
 import { previewBulkEdit } from './preview.ts'
 
-/** Bulk edits of products. */
 export function registerBulkEditEndpoints(
   registry: EndpointRegistry,
   { startTasks }: Pick<App, 'startTasks'>,

@@ -40,7 +40,7 @@ describe('a bulk edit', () => {
     { kind: 'stock', by: -10, reason: 'damage', note: undefined },
     { kind: 'category', category_id: 'lamps' },
     { kind: 'visibility', hidden: true },
-  ])('has the same preview in batches as in one query: %o', async (what) => {
+  ])('has the same preview for any number of batches: %o', async (what) => {
     const sizes = ['S', 'M'].map((name, at) => ({ name, stock: 9 + at }))
     for (let n = 0; n < 7; n++)
       await add({
@@ -218,7 +218,7 @@ describe('a bulk edit', () => {
     ])
   })
 
-  test('of the visibility hides and shows, and skips products that need no change', async () => {
+  test('of the visibility hides and shows products, and skips those that need no change', async () => {
     const { id } = await add()
     await add({ name: 'Jute', hidden: true })
     const hide = { filter: {}, change: { kind: 'visibility', hidden: true } }
@@ -231,7 +231,7 @@ describe('a bulk edit', () => {
     expect((await catalogue.show(id)).hidden).toBe(false)
   })
 
-  test('is refused if a product was edited since the preview, and nothing is written', async () => {
+  test('is refused and changes nothing if a product was edited since the preview', async () => {
     const [one, two] = [await add(), await add({ name: 'Jute' })]
     const { fingerprint } = await planned({ filter: {}, change: raise })
     await shop.call(admin.hideProduct, { by: owner, params: { id: two.id } })
@@ -258,7 +258,7 @@ describe('a bulk edit', () => {
     ])
   })
 
-  test('and another concurrent one run one after the other', async () => {
+  test('and concurrent ones run one after the other', async () => {
     const { id } = await add()
     const plus = (by: number) => ({ ids: [id], change: { kind: 'stock', by, reason: 'restock' } })
     const asked = await Promise.all([1, 2, 3, 4].map((by) => change(plus(by))))
@@ -293,7 +293,7 @@ describe('a bulk edit', () => {
     expect(await catalogue.show(id)).toMatchObject({ version: 1 })
   })
 
-  test('changes more products than one statement', async () => {
+  test('changes more products than fit into one batch', async () => {
     await shop.db
       .insertInto('products')
       .values(

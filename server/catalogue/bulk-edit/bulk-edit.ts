@@ -23,19 +23,21 @@ import {
 } from './preview.ts'
 import { refreshSearchText } from '../search-text.ts'
 
-/** The length of the list of skipped products. */
 const maxReported = 100
 
 const Input = z.object({
-  /** The versions at the time of the request, in two arrays, because a hundred thousand pairs take long to write. */
+  /**
+   * The versions are those at the time of the request. Two arrays are much faster to write than a hundred thousand
+   * pairs.
+   */
   ids: z.array(z.string()),
   versions: z.array(z.int()),
   change: BulkEdit,
 })
 
 /**
- * Creates a task that changes the products, and returns its id. PLAN_OUTDATED if any of them was edited, added or
- * hidden since the preview with this fingerprint; CATEGORY_UNKNOWN.
+ * Returns the id of the task. Throws CATEGORY_UNKNOWN, and PLAN_OUTDATED if a product was edited, added or hidden
+ * since the preview with this fingerprint.
  */
 export async function requestBulkEdit(
   db: Db,
@@ -62,10 +64,6 @@ export async function requestBulkEdit(
   })
 }
 
-/**
- * Changes the products in batches, each product with its entry in the audit log. Products that were edited in between
- * are skipped and reported.
- */
 export const bulkEditTask: TaskKind = {
   name: 'change',
   attempts: () => 5,

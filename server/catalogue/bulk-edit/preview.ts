@@ -11,16 +11,14 @@ import { inLanguage } from '#server/platform/database/in-language.ts'
 import { problem } from '#server/platform/problem.ts'
 import { chooseAdminProducts } from '../choose-admin-products.ts'
 
-/** The products of a bulk edit. */
 export interface Which {
   ids?: string[] | null | undefined
   filter?: AdminProductFilter | null | undefined
 }
 
-/** The length of the lists in a preview. */
 const shown = 50
 
-/** The preview of a bulk edit. CATEGORY_UNKNOWN. */
+/** Throws CATEGORY_UNKNOWN. */
 export async function previewBulkEdit(
   db: Db,
   which: Which,
@@ -43,7 +41,7 @@ export async function previewBulkEdit(
       }
     await setImmediate()
   }
-  // The first of all are among the first of each batch.
+  // The first rows of all products are among the first rows of each batch.
   const rows = (state: 'changed' | 'refused') =>
     rowsThatAre(db, state, { ids: first[state], change, language, limit: shown })
   return {
@@ -54,12 +52,11 @@ export async function previewBulkEdit(
   }
 }
 
-/** The number of products per query; a query over the whole catalogue would block other requests. */
+/** A query over the whole catalogue would block other requests. */
 const perQuery = 5_000
 
 const states = ['changed', 'unchanged', 'refused'] as const
 
-/** The number of products that would change, and of those that would not. */
 export async function countPreviewed(
   db: Db,
   ids: readonly string[],
@@ -71,7 +68,6 @@ export async function countPreviewed(
   return { changed: count('changed'), unchanged: count('unchanged'), refused: count('refused') }
 }
 
-/** The first of these products by name, with the result of the edit. */
 export async function rowsThatAre(
   db: Db,
   state: PreviewState,
@@ -88,7 +84,7 @@ export interface Version {
   version: number
 }
 
-/** In the order of ids, in which every change of several products locks them. */
+/** Every change of several products locks them in the order of ids. */
 export async function readVersions(db: Db, { ids, filter }: Which, batchSize = perQuery): Promise<Version[]> {
   const chosen = ids
     ? db.selectFrom('products as p').where(sql<boolean>`p.id = any(${ids})`)
@@ -97,7 +93,7 @@ export async function readVersions(db: Db, { ids, filter }: Which, batchSize = p
   const versions: Version[] = []
   for (;;) {
     const last = versions.at(-1)
-    // As arrays, because rows take several times as long to read.
+    // Rows take several times as long to read as arrays.
     const chunk = await db
       .selectFrom((last ? inOrder.where('p.id', '>', last.id) : inOrder).as('v'))
       .select([
@@ -111,7 +107,6 @@ export async function readVersions(db: Db, { ids, filter }: Which, batchSize = p
   }
 }
 
-/** Identifies a set of versions; other versions have another fingerprint. */
 export function computeFingerprint(versions: readonly Version[]): string {
   const hash = createHash('sha256')
   for (const { id, version } of versions) hash.update(`${id} ${version},`)
@@ -123,14 +118,13 @@ export async function requireCategory(db: Db, id: string): Promise<void> {
   if (!row) throw problem('CATEGORY_UNKNOWN')
 }
 
-/** The new price. */
 export function newPrice({ unit, by, round_to }: Extract<BulkEdit, { kind: 'price' }>): RawBuilder<number> {
   const exact =
     unit === 'percent' ? sql`p.price * (100 + ${by}::numeric) / 100` : sql`p.price + ${by}::numeric`
   return sql`(round((${exact}) / ${round_to}::numeric) * ${round_to}::numeric)::int8`
 }
 
-/** A product with a price does not become free by the change or its rounding. */
+/** The change and its rounding must not make a product with a price free. */
 export const mayBecome = (before: RawBuilder<unknown>, after: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`${after} between least(${before}, 1) and ${limits.price}`
 
@@ -145,7 +139,6 @@ interface PreviewRow extends Omit<PreviewedChange, 'before' | 'after'> {
   after_en: string | null
 }
 
-/** A row for each product, or for each size of a stock change: before, after, and the result. */
 function previewRows(change: BulkEdit, ids: readonly string[]): RawBuilder<unknown> {
   const product = sql`p.id as product_id, p.name, p.name_en`
   const noSize = sql`null as size_name, null as size_name_en, 0 as position`

@@ -9,7 +9,6 @@ import {
   showAdminCategory,
 } from './edit-categories.ts'
 
-/** The categories in the console. */
 export function registerAdminCategoryEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.listAdminCategories, async ({ db }) => ({
     data: await listAdminCategories(db),

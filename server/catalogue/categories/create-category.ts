@@ -12,7 +12,7 @@ interface NewCategory {
   position?: number
 }
 
-/** Adds a category and returns its id; NAME_TAKEN if the name exists. */
+/** Throws NAME_TAKEN. */
 export async function createCategory(tx: Db, category: NewCategory): Promise<string> {
   const id = newId()
   try {

@@ -17,17 +17,16 @@ import { incrementVersion, lockVersion } from '#server/platform/database/version
 import { toEnglishColumns } from '#server/platform/database/in-language.ts'
 import { refreshSearchText } from '../search-text.ts'
 
-/** All categories in the owner's order. */
 export const listAdminCategories = (db: Db): Promise<AdminCategory[]> => readCategories(db)
 
-/** One category; NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function showAdminCategory(db: Db, id: string): Promise<AdminCategory> {
   const [category] = await readCategories(db, id)
   if (!category) throw problem('NOT_FOUND')
   return category
 }
 
-/** NAME_TAKEN, PICTURE_UNKNOWN. */
+/** Throws NAME_TAKEN and PICTURE_UNKNOWN. */
 export async function addCategory(
   db: Db,
   admin: { id: string },
@@ -41,7 +40,9 @@ export async function addCategory(
   })
 }
 
-/** NOT_FOUND, NAME_TAKEN, PICTURE_UNKNOWN; EDITED_MEANWHILE if the category was saved after that version. */
+/**
+ * Throws NOT_FOUND, NAME_TAKEN, PICTURE_UNKNOWN, and EDITED_MEANWHILE if the category was saved after that version.
+ */
 export async function changeCategory(
   db: Db,
   admin: { id: string },
@@ -60,7 +61,6 @@ export async function changeCategory(
     const changes = changesBetween(audited(before), audited(await showAdminCategory(tx, id)))
     if (changes) {
       await incrementVersion(tx, 'categories', id)
-      // The names of a category are part of the search text of its products.
       if ('name' in changes.after || 'name_en' in changes.after)
         await refreshSearchText(tx, { categoryId: id })
       await writeAudit(tx, { userId: admin.id, action: 'change-category', subject: id, ...changes })
@@ -69,7 +69,7 @@ export async function changeCategory(
   })
 }
 
-/** NOT_FOUND; CATEGORY_HAS_PRODUCTS while it has any, hidden ones included. */
+/** Throws NOT_FOUND, and CATEGORY_HAS_PRODUCTS for any product, also a hidden one. */
 export async function removeCategory(db: Db, admin: { id: string }, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const before = await showAdminCategory(tx, id)
@@ -84,8 +84,8 @@ export async function removeCategory(db: Db, admin: { id: string }, id: string):
 }
 
 /**
- * Restores a category that `removeCategory` removed, under its id, so that old addresses work again. An existing one
- * does not change. NOT_FOUND if no such category was removed; NAME_TAKEN, PICTURE_UNKNOWN.
+ * Restores a removed category under its id, so that old addresses work again. An existing category does not change.
+ * Throws NOT_FOUND, NAME_TAKEN and PICTURE_UNKNOWN.
  */
 export async function restoreCategory(db: Db, admin: { id: string }, id: string): Promise<AdminCategory> {
   return inTransaction(db, async (tx) => {

@@ -7,7 +7,6 @@ import { nameSortKey } from '#server/platform/database/search-fold.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { pictureFromColumns, pictureColumns } from '#server/platform/images/picture-columns.ts'
 
-/** All categories in the owner's order, each with its number of visible products. */
 export async function listCategories(db: Db, language: Language): Promise<Category[]> {
   addCacheTags('catalogue')
   const rows = await db

@@ -5,10 +5,9 @@ import { newId } from '#server/platform/ids.ts'
 import { editedColumns, toProductColumns } from '../product-columns.ts'
 import { searchText } from '../search-text.ts'
 
-/** A single one without a name: the product has no sizes. */
+/** A single size without a name means that the product has no sizes. */
 type NewSize = Omit<NewAdminProduct['sizes'][number], 'name'> & { name: string | null }
 
-/** Adds many products with their first stock, like `addProduct`, but without photographs. */
 export async function addProducts(
   tx: Db,
   adminId: string,

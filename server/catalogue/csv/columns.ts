@@ -9,7 +9,7 @@ import { importMessages } from './import-messages.ts'
 import { readWeight } from './preview-sizes.ts'
 import type { FileRow } from './read-product-file.ts'
 
-/** The column headings that are read: the exported ones, and other common ones. */
+/** A file may use the exported headings or common other ones (`aliases`). */
 export const columns = {
   id: { id: 'id', en: 'id', aliases: ['id produk', 'product id'] },
   version: { id: 'versi', en: 'version' },
@@ -57,7 +57,7 @@ export const columns = {
     en: 'size_weight_grams',
     aliases: ['berat ukuran', 'size weight'],
   },
-  /** The first stock of a new product. The stock of an existing one changes only by `stock_change`. */
+  /** The first stock of a new product. Only `stock_change` changes the stock of an existing one. */
   stock: {
     id: 'stok',
     en: 'stock',
@@ -72,19 +72,16 @@ export const columns = {
       'quantity',
     ],
   },
-  /** Only exported: an import must not undo sales since the export. */
+  /** This column is only exported: an import must not undo sales since the export. */
   stock_now: { id: 'stok_saat_ini', en: 'stock_now' },
   stock_change: { id: 'tambah_stok', en: 'add_stock', aliases: ['stok tambahan', 'stock change'] },
-  /** Only exported: the shop assigns it. */
   code: { id: 'kode', en: 'code', aliases: ['kode produk', 'kode barang', 'product code'] },
 } satisfies Record<string, TableColumn>
 
 export type Column = keyof typeof columns
 
-/** The columns of an export. */
 export const columnNames = keysOf(columns).filter((name) => name !== 'stock')
 
-/** The columns that must use one number format in the whole file. */
 export const numberColumns = [
   'price',
   'weight_grams',
@@ -95,7 +92,6 @@ export const numberColumns = [
   'stock_change',
 ] as const satisfies readonly Column[]
 
-/** Columns of the product and not of a size: only in its first row. */
 export const firstRowColumns = [
   'name',
   'name_en',
@@ -110,17 +106,14 @@ type ProductColumn = (typeof firstRowColumns)[number]
 export const yesOrNo = (yes: boolean): Bilingual =>
   yes ? { id: 'ya', en: 'yes' } : { id: 'tidak', en: 'no' }
 
-/** Null for any other word. */
 function readYesOrNo(word: string): boolean | null {
   const bare = word.trim().toLowerCase()
   if (['ya', 'y', 'yes', '1', 'true', 'benar'].includes(bare)) return true
   return ['tidak', 't', 'n', 'no', '0', 'false', 'salah'].includes(bare) ? false : null
 }
 
-/** The product's values in its first row. */
 export type FileProductFields = EditedProduct & { hidden: boolean }
 
-/** The cells of the product's own columns. */
 export const productCells = (
   product: FileProductFields,
   category: string,
@@ -137,7 +130,6 @@ export const productCells = (
   shown: yesOrNo(!product.hidden)[language],
 })
 
-/** The defaults of a new product. */
 export const noFields: FileProductFields = {
   name: '',
   name_en: null,
@@ -150,7 +142,6 @@ export const noFields: FileProductFields = {
   hidden: false,
 }
 
-/** Numbers and names are compared in a normalised form. */
 export function isSame(column: Column, text: string, other = ''): boolean {
   if (column === 'name' || column === 'category') return comparableName(text) === comparableName(other)
   if (column === 'price' || column === 'weight_grams')
@@ -159,10 +150,9 @@ export function isSame(column: Column, text: string, other = ''): boolean {
 }
 
 export type Body = Omit<NewAdminProduct, 'sizes' | 'stock'>
-/** Without a price if the file has none. */
 export type GivenBody = Omit<Body, 'price'> & { price: number | undefined }
 
-/** Parses the first row of a product. A column that is not in the file leaves the stored value. */
+/** A column that is not in the file leaves the stored value. */
 export function readProductCells(
   { cells }: FileRow,
   before: FileProductFields,
@@ -193,8 +183,8 @@ export function readProductCells(
         description: cells.description_en ?? before.description_en,
       },
     },
-    // An unknown category is refused above. The placeholder keeps the rules of the form from reporting it as missing
-    // too.
+    // The unknown category is rejected above. The placeholder keeps the rules of the form from reporting it as
+    // missing too.
     category_id: category ?? (cells.category ? before.category_id || 'unknown' : ''),
     price: price ?? (cells.price ? 0 : undefined),
     weight_grams: weight ?? null,

@@ -18,7 +18,7 @@ const heads =
   'id;versi;nama;nama_inggris;deskripsi;deskripsi_inggris;kategori;harga;berat_gram;populer;tampil;id_ukuran;ukuran;ukuran_inggris;tambahan_harga;berat_ukuran_gram;stok_saat_ini;tambah_stok;kode'
 
 describe('a product file', () => {
-  test('has a row for each size, and opens correctly in a spreadsheet', async () => {
+  test('has a row for each size, and escapes values that a spreadsheet would interpret', async () => {
     const kilim = await add({
       name: '=Kilim; "tua"',
       description: 'Baris 1\nBaris 2',
@@ -51,7 +51,7 @@ describe('a product file', () => {
     expect((await exportFile(catalogue, { category_id: 'lamps' })).toString().split('\r\n')).toHaveLength(3)
   })
 
-  test('that is imported unchanged changes nothing, whatever it contains', async () => {
+  test('that is imported unchanged changes nothing, with any content', async () => {
     const text = fc
       .string({ unit: 'binary', maxLength: 20 })
       .filter((s) => !s.includes('\0') && s.isWellFormed())

@@ -8,10 +8,8 @@ import { chooseAdminProducts } from '../choose-admin-products.ts'
 import { columnNames, columns, type Column, productCells } from './columns.ts'
 import { readStoredProducts, type StoredProduct } from './stored-products.ts'
 
-/** The number of products per query. */
 const chunk = 2_000
 
-/** The products of a filter by name, with a row for each size; values of the product are in its first row. */
 export async function exportProducts(
   db: Db,
   filter: AdminProductFilter,

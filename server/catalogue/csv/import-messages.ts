@@ -1,6 +1,5 @@
 import type { Language } from '#contract/platform/language.ts'
 
-/** Why a row of a file is refused. */
 export const importMessages = (language: Language) => messages[language]
 
 const messages = {

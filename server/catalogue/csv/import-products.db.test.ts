@@ -26,7 +26,7 @@ const counts = ({ created, changed, unchanged, refused }: ImportCounts) => ({
 })
 
 describe('the import of a product file', () => {
-  test('shows its changes before it makes them: a new price, a new product, a wrong row', async () => {
+  test('previews a new price, a new product and wrong rows before it writes them', async () => {
     const kilim = await add({
       sizes: [
         { name: 'S', stock: 1 },
@@ -115,7 +115,7 @@ describe('the import of a product file', () => {
     expect(found.body.data).toMatchObject([{ name: 'Lentera', price: 90_000, stock: 0, hidden: true }])
   })
 
-  test('adds and renames sizes, and changes stock by a difference, so that a sale since the export still counts', async () => {
+  test('adds and renames sizes, and changes stock by a difference, so that sales since the export still count', async () => {
     const siti = await shop.customer()
     const kilim = await add({ sizes: [{ name: 'S', stock: 5 }] })
     const size = kilim.sizes[0]?.size_id ?? ''
@@ -169,7 +169,7 @@ describe('the import of a product file', () => {
     expect(await catalogue.names({})).toEqual([])
   })
 
-  test('that is confirmed again after a lost response runs once', async () => {
+  test('runs once if its confirmation is repeated with its key', async () => {
     const file = toFile('name,category,price', 'Jus Apel,rugs,20000')
     const agree = () =>
       shop.call(bulkEdit.importProducts, {
@@ -223,12 +223,11 @@ describe('the import of a product file', () => {
     expect([(await catalogue.show(one.id)).price, (await catalogue.show(two.id)).price]).toEqual([
       300_000, 250_000,
     ])
-    // The preview that the owner confirmed is outdated.
     const late = await shop.call(bulkEdit.importProducts, { by: owner, file, query: {}, body })
     expect([late.status, late.body.code]).toEqual([409, 'PLAN_OUTDATED'])
   })
 
-  test('adds and changes more products than one batch, and reports its first rows', async () => {
+  test('handles more products than fit into one batch, and reports the first rows', async () => {
     const { id } = await add()
     const rows = Array.from({ length: 1_100 }, (_, n) => `;Produk ${n};Karpet;${1_000 + n}`)
     const file = toFile('id;nama;kategori;harga', ...rows, `${id};Kilim;Karpet;1`, ';Tanpa kategori;;1')

@@ -17,19 +17,17 @@ import { readProductFile, type FileProduct } from './read-product-file.ts'
 import { readStoredProducts } from './stored-products.ts'
 import { writeProducts } from './write-products.ts'
 
-/** The number of products per step of a preview, between which other requests run. */
+/** Between two batches of a preview other requests run. */
 const chunk = 100
-/** The length of the list of rows in a report. */
 const shown = 500
 
-/** Previews a file without writing. Products that are not in the file do not change. FILE_UNREADABLE. */
+/** Throws FILE_UNREADABLE. */
 export async function previewImport(db: Db, file: Uint8Array, language: Language): Promise<ImportPreview> {
   const { products, unread } = readProductFile(file)
   const versions = await readVersions(db, { ids: idsIn(products) })
   let preview: ReturnType<typeof added> = { outcome: nothing, report: [] }
   for (let at = 0; at < products.length; at += chunk) {
     preview = added(preview, await previewChunk(db, products.slice(at, at + chunk), language))
-    // Lets other requests run in between.
     await setImmediate()
   }
   const t = importMessages(language)
@@ -42,13 +40,12 @@ export async function previewImport(db: Db, file: Uint8Array, language: Language
 }
 
 const Input = z.object({
-  /** The versions by id at the time of the request. */
   versions: z.record(z.string(), z.int()),
 })
 
 /**
- * Creates a task that imports the file, and returns its id. PLAN_OUTDATED if a product of the file was edited since
- * the preview with this fingerprint; FILE_UNREADABLE.
+ * Returns the id of the task. Throws FILE_UNREADABLE, and PLAN_OUTDATED if a product of the file was edited since the
+ * preview with this fingerprint.
  */
 export async function requestImport(
   db: Db,
@@ -76,7 +73,7 @@ export async function requestImport(
   })
 }
 
-/** Adds and changes products in batches: of each batch all valid ones, or none. */
+/** Each batch is one transaction, so it is written as a whole or not at all. */
 export const importTask: TaskKind = {
   name: 'import',
   attempts: () => 5,
@@ -154,7 +151,6 @@ async function knownCategories(db: Db): Promise<KnownCategories> {
   }
 }
 
-/** Adds the counts and rows of earlier batches. */
 function added(
   before: { outcome: ImportCounts; report: ImportedRow[] },
   previews: readonly ProductImportPreview[],

@@ -45,13 +45,13 @@ describe('the columns of a product file', () => {
     })
   })
 
-  test('that are not read are listed', async () => {
+  test('that are unknown are listed in the preview', async () => {
     const file = toFile('nama;kategori;harga;warna;;Berat (kg);;kode', 'Jus;rugs;1000;merah;x;2;;A1')
     expect(await unreadIn(file)).toEqual(['warna', 'kolom ke-5 (tanpa judul)', 'Berat (kg)', 'kode'])
     expect(await unreadIn(file, 'en')).toContain('column 5 (without a head)')
   })
 
-  test('are not shifted by a comma in a number without notice', async () => {
+  test('with a comma in a number are refused, because the cells would be shifted', async () => {
     const { rows } = await importFile(catalogue, toFile('nama,kategori,harga,stok', 'Jus,Karpet,20,000,5'))
     expect(rows[0]?.reasons[0]).toContain('lebih banyak sel daripada judul kolom')
     expect(await listed()).toEqual([])
@@ -102,7 +102,7 @@ describe('rows with one name', () => {
 
 describe('a category', () => {
   test.each(['karpet', ' KARPET ', 'Kar\u200Bpet', 'Karpet\u00A0', 'Rugs', 'rugs'])(
-    'is found as %j',
+    'is found by the name %j',
     async (name) => {
       const { created } = await importFile(
         catalogue,
@@ -143,14 +143,14 @@ describe('the stock of a new product', () => {
     ['1,5', 'stok "1,5" bukan bilangan bulat'],
     ['9.00', 'stok "9.00" bukan bilangan bulat'],
     ['banyak', 'stok "banyak" bukan bilangan bulat'],
-  ])('is not %s', async (stock, reason) => {
+  ])('cannot be %s', async (stock, reason) => {
     const { rows } = await importFile(catalogue, toFile('nama;kategori;harga;stok', `Jus;rugs;1000;${stock}`))
     expect(rows[0]?.reasons).toEqual([reason])
   })
 })
 
 describe('the stock of an existing product', () => {
-  test('is not overwritten, and the row says so', async () => {
+  test('is not overwritten, which the row reports', async () => {
     const { id } = await catalogue.add({ stock: 10 })
     const { rows } = await importFile(catalogue, toFile('id;stok', `${id};25`))
     expect(rows[0]?.reasons[0]).toContain('tidak ditimpa (sekarang 10)')
@@ -179,7 +179,7 @@ describe('the stock of an existing product', () => {
     ])
   })
 
-  test('must be in the rows of the sizes', async () => {
+  test('cannot be in the row of the product if it has sizes', async () => {
     const { rows } = await importFile(
       catalogue,
       toFile('nama;kategori;harga;ukuran;stok', 'Jus;rugs;1000;;9', 'Jus;;;S;', 'Jus;;;M;'),
@@ -216,7 +216,7 @@ describe('a file', () => {
     ])
   })
 
-  test('whose quotation marks swallow a row is refused', async () => {
+  test('whose stray quotation marks join two rows is refused', async () => {
     const { rows } = await importFile(
       catalogue,
       toFile('nama;kategori;harga', '"Jus;rugs;1000', 'Teh";rugs;1000'),

@@ -9,7 +9,6 @@ import type { StoredProduct } from './stored-products.ts'
 
 type Changes = ImportedRow['changes']
 
-/** The new values of a product's fields, in the format of the file. */
 export function productChanges(
   before: StoredProduct,
   body: Omit<NewAdminProduct, 'sizes' | 'stock'>,
@@ -23,14 +22,13 @@ export function productChanges(
   return firstRowColumns
     .map((column) => ({
       column: columns[column][language],
-      // The price of a new product is shown even if it is 0.
+      // The price of a new product is listed even if it is 0.
       before: column === 'price' && !before.id ? '' : String(was[column]),
       after: String(is[column]),
     }))
     .filter((change) => change.before !== change.after)
 }
 
-/** The new sizes and stock of a product. */
 export function sizeChanges(
   before: StoredProduct,
   { sizes, stockChanges, plainStock, divided }: PreviewedSizes,
@@ -47,7 +45,6 @@ export function sizeChanges(
     .map(({ name, stock }) => ({ name, stock: String(stock) }))
   if (plainStock !== null && sizes.length === 0) first.push({ name: '', stock: String(plainStock) })
   const ofStock = stockChanges.flatMap(({ size_id, change }): Changes => {
-    // If stock is divided, the first stocks of the sizes are shown.
     if (divided !== null) return []
     const stock = before.sizes.find(({ id }) => id === size_id)?.stock ?? 0
     return [{ column: columns.stock_change[language], before: String(stock), after: String(stock + change) }]
@@ -70,7 +67,6 @@ const formatStock = (size: PreviewedSize | undefined): string => {
   return `${name}${english} +${additional_price}${weight_grams === null ? '' : `, ${weight_grams} g`}`
 }
 
-/** Notes for the owner before the confirmation. */
 export function listNotes(
   { sizes, plainStock, divided }: PreviewedSizes,
   { isNew, isHiddenForStock, isHidden }: { isNew: boolean; isHiddenForStock: boolean; isHidden: boolean },

@@ -19,31 +19,25 @@ import { namedSizes, previewSizes, withValuesOfSizes, type PreviewedSize } from 
 import type { FileProduct, FileRow } from './read-product-file.ts'
 import type { StoredProduct } from './stored-products.ts'
 
-/** The result of a file's rows about one product. */
 export interface ProductImportPreview {
   state: 'created' | 'changed' | 'unchanged' | 'refused'
   row: number
   name: string
   changes: ImportedRow['changes']
   notes: string[]
-  /** By row; only for a refused product. */
   refusals: { row: number; reasons: string[] }[]
   stored: StoredProduct | null
   body: Omit<NewAdminProduct, 'sizes'>
-  /** The sizes after the import. */
   sizes: PreviewedSize[]
   sizesChange: boolean
-  /** Pieces to add, by the id of the size. */
   stockChanges: { size_id: string; change: number }[]
 }
 
 export interface KnownCategories {
-  /** The id of a category for its id or a name in either language. */
   find: (idOrName: string) => string | undefined
   nameOf: (id: string) => string
 }
 
-/** Compares rows with the stored product, without writing. */
 export function previewProduct(
   { id, rows: given }: FileProduct,
   stored: StoredProduct | undefined,
@@ -69,7 +63,7 @@ export function previewProduct(
   const inFile = previewSizes(rows, stored ?? null, language, reject)
   const { sizes, stockChanges, plainStock } = inFile
   const isStockGiven = plainStock !== null || sizes.some((size) => size.isStockGiven)
-  // A new product without stock and visibility is hidden, not shown as sold out.
+  // A new product without stock and visibility is hidden, so that it does not appear as sold out.
   const isHiddenForStock = !stored && !isStockGiven && !first.cells.shown
   const body: Body = { ...read, price: read.price ?? 0, hidden: read.hidden || isHiddenForStock }
   const whole = { ...read, stock: plainStock ?? 0, sizes }
@@ -100,7 +94,6 @@ export function previewProduct(
   }
 }
 
-/** The rules of the form. */
 function check(
   whole: GivenBody & { stock: number; sizes: PreviewedSize[] },
   stored: StoredProduct | undefined,

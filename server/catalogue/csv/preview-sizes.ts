@@ -12,18 +12,13 @@ export interface PreviewedSize {
   translations: { en: { name: string | null } }
   additional_price: number
   weight_grams: number | null
-  /** The first stock of a new size. */
   stock: number
-  /** Whether the file has the first stock, even if it is 0. */
   isStockGiven: boolean
 }
 
-/** The sizes of a product after the import, and the changes of its stock. */
 export interface PreviewedSizes {
   sizes: PreviewedSize[]
-  /** Pieces to add, by the id of the size. */
   stockChanges: { size_id: string; change: number }[]
-  /** The first stock of a new product without sizes; null if the file does not have it. */
   plainStock: number | null
   /** The stock that a product without sizes had before the file gave it sizes. */
   divided: number | null
@@ -89,13 +84,11 @@ export function previewSizes(
   }
   const [first, second] = plainRows
   if (!stored && first && second && sizes.length === 0) reject(second, t.productTwice(first.row))
-  // A product with sizes has no stock of its own.
   if (!stored && sizes.length > 0) for (const row of plainRows) requireNoStock(row, t.stockPerSize)
   const divided = plain && sizes.length > 0 ? plain.stock : null
   if (plain && divided !== null) divideStock(plain)
   return { sizes, stockChanges, plainStock, divided }
 
-  /** The first new size replaces the nameless one, and its stock becomes that of the file. */
   function divideStock({ id, stock }: { id: string; stock: number }) {
     for (const [size, row] of rowOf) if (!size.isStockGiven && stock > 0) reject(row, t.stockToDivide(stock))
     for (const row of plainRows) requireNoStock(row, t.stockPerSize)
@@ -107,11 +100,11 @@ export function previewSizes(
     if (firstStock(row)) reject(row, reason)
   }
 
-  /** Pieces of what is new, in whichever column they are; null where none of them has a number. */
+  /** The file may have the first stock in any of three columns. Returns null if none of them has a number. */
   function firstStock(row: FileRow): number | null {
     const { stock = '', stock_change = '', stock_now = '' } = row.cells
     if (stock !== '' && stock_change !== '') reject(row, t.stockTwice)
-    // What an existing product had when it was exported may have been sold since.
+    // Pieces of an existing product may have been sold since the export, so `stock_now` does not count for it.
     const written = stock || stock_change || (stored ? '' : stock_now)
     if (written === '') return null
     const pieces = signedNumber(written)
@@ -156,7 +149,7 @@ function readSize({ cells, ...row }: FileRow, size: PreviewedSize, t: Messages, 
   else size.weight_grams = weight
 }
 
-/** Pieces with an optional sign; empty is 0, anything else null. */
+/** Reads a number with an optional sign. An empty text is 0; returns null for any other text. */
 function signedNumber(text: string): number | null {
   const [, sign, digits] = /^([+-]?)\s*(.*)$/s.exec(text) ?? []
   if (!digits) return sign ? null : 0
@@ -164,15 +157,18 @@ function signedNumber(text: string): number | null {
   return read === null ? null : sign === '-' ? -read : read
 }
 
-/** Grams; an empty cell deletes the weight, a missing column leaves it. Undefined if it is not a number. */
+/**
+ * An empty cell deletes the weight, and a missing column keeps it. Returns undefined if the cell is not a number of
+ * grams.
+ */
 export function readWeight(cell: string | undefined, before: number | null): number | null | undefined {
   if (cell === undefined) return before
   return cell === '' ? null : /[^\d., ]/.test(cell) ? undefined : (readRupiah(cell) ?? undefined)
 }
 
 /**
- * For a new product whose rows all have a size and a price: the lowest price becomes the product's, the differences
- * surcharges. The same for weights.
+ * If all rows of a new product have a size and a price, the lowest price becomes the product's. The differences
+ * become surcharges.
  */
 export function withValuesOfSizes(rows: FileRow[]): FileRow[] {
   const prices = rows.map(({ cells }) =>

@@ -9,9 +9,7 @@ import { columns, numberColumns, type Column } from './columns.ts'
 
 export type FileRow = TableRow<Column>
 
-/** The rows about one product. */
 export interface FileProduct {
-  /** Null: a new product. */
   id: string | null
   rows: [FileRow, ...FileRow[]]
 }
@@ -21,19 +19,19 @@ interface ProductFile {
   unread: Table<Column>['unread']
 }
 
-/** The rows of a file by product. FILE_UNREADABLE for an unreadable table, or without a column for id and name. */
+/** Throws FILE_UNREADABLE for an unreadable table, or one without a column for id or name. */
 export function readProductFile(bytes: Uint8Array): ProductFile {
   const { rows, unread, has } = readTable(bytes, columns, numberColumns)
   if (!has('id') && !has('name')) throw unreadable({ kind: 'no-name' })
-  // The shop assigns codes; the code of a new product would be lost without notice.
+  // The shop assigns codes, so the code of a new product is reported as not read.
   const isCodeLost = rows.some(({ cells }) => !cells.id && cells.code)
   const lost = isCodeLost ? [{ head: columns.code.id, place: 0 }] : []
   return { products: grouped(rows), unread: [...unread, ...lost] }
 }
 
 /**
- * Rows with one id, or new ones with one name, belong together; a row with neither belongs to the new product above
- * it.
+ * Rows with the same id, or new rows with the same name, belong together. A row with neither belongs to the new
+ * product above it.
  */
 function grouped(rows: readonly FileRow[]): FileProduct[] {
   const products: FileProduct[] = []

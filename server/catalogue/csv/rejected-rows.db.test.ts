@@ -78,7 +78,7 @@ describe('a product file', () => {
       (id) => ['id;harga', `${id};1`, `${id};2`],
       'Kolom harga berbeda dari baris 2, produk yang sama',
     ],
-  ])('with %s in a row skips that product', async (_, lines, reason) => {
+  ])('with %s in a row refuses that product', async (_, lines, reason) => {
     const { id, sizes } = await add({ sizes: [{ name: 'S', stock: 3 }] })
     const { rows, refused } = await importFile(catalogue, toFile(...lines(id, sizes[0]?.size_id ?? '')))
     expect(refused).toBe(1)
@@ -106,7 +106,7 @@ describe('a product file', () => {
     expect([status, body.message]).toEqual([400, message])
   })
 
-  test('accepts no column that the owner may not set', async () => {
+  test('ignores columns that the owner may not set', async () => {
     const { id } = await add()
     await importFile(catalogue, toFile('id;harga;rating_sum;role;search_text', `${id};300000;99;admin;x`))
     const row = await shop.db.selectFrom('products').select(['price', 'rating_sum']).executeTakeFirstOrThrow()

@@ -4,7 +4,6 @@ import { csvBeginning, csvRow } from '#server/platform/csv.ts'
 import { columns } from './columns.ts'
 import { readProductFile } from './read-product-file.ts'
 
-/** An export with values that spreadsheets tend to change. */
 const cells = [
   ['Ab3dEf6hIj9kLm2n', 1, 'Karpet', '', 'Wol; "asli"\nCuci kering', '', 'Karpet', 2_450_000, 'ya', 'ya'],
   ['Ab3dEf6hIj9kLm2n', null, null, null, null, null, null, null, null, null, 's2', '1/2', '01', 135_000, 7],
@@ -14,7 +13,6 @@ const cells = [
   ['zzzzzzzzzzzzzzz2', 1, "'007", "''=1", 'Rp5.000,00', '1e5', '12.500', 0, 'ya', 'ya'],
 ]
 
-/** The files were saved before products had weights and codes. */
 const savedColumns = [
   'id',
   'version',
@@ -40,7 +38,7 @@ const exported = new TextEncoder().encode(
     cells.map((row) => csvRow(savedColumns.map((_, at) => row[at] ?? null))).join(''),
 )
 
-// Opened in LibreOffice Calc 7.4, the first one with Indonesian settings, and saved as CSV.
+// The files were saved as CSV by LibreOffice Calc 7.4; the one with semicolons with Indonesian settings.
 test.each(['semicolons', 'commas'])(
   'an export that a spreadsheet saved with %s has the same content',
   async (name) => {

@@ -3,11 +3,9 @@ import type { FileProductFields } from './columns.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { editedColumns } from '../product-columns.ts'
 
-/** A product in the form of the file, to be compared by an import. */
 export interface StoredProduct extends FileProductFields {
   id: string
   version: number
-  /** A single one without a name: the product has no sizes. */
   sizes: {
     id: string
     name: string | null
@@ -19,9 +17,7 @@ export interface StoredProduct extends FileProductFields {
   }[]
 }
 
-/**
- * The products with these ids, in this order, with normalised texts like those of a file; unknown ids are left out.
- */
+/** Keeps the order of the ids and leaves out unknown ones. Texts are normalised like those of a file. */
 export async function readStoredProducts(db: Db, ids: readonly string[]): Promise<StoredProduct[]> {
   if (ids.length === 0) return []
   const rows = await db

@@ -7,7 +7,6 @@ import { refreshSearchText } from '../search-text.ts'
 import { setSizes } from '../set-sizes.ts'
 import type { ProductImportPreview } from './preview-product.ts'
 
-/** Writes the products of a file with their audit entries; refused ones are skipped. */
 export async function writeProducts(
   tx: Db,
   adminId: string,
@@ -38,7 +37,7 @@ export async function writeProducts(
   )
 }
 
-/** The database compares again, so that the audit log has exactly what was written. */
+/** The database compares again, so that the audit log has exactly what is written. */
 async function writeFields(
   tx: Db,
   adminId: string,

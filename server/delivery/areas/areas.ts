@@ -5,7 +5,6 @@ export type AreaLevel = 'province' | 'regency' | 'district'
 
 export interface KnownArea extends Area {
   level: AreaLevel
-  /** The official name. */
   officialName: string
   around: KnownArea | undefined
 }
@@ -14,16 +13,14 @@ const levels = ['province', 'regency', 'district'] as const
 
 let known: ReadonlyMap<string, KnownArea> | undefined
 
-/** The official areas by code, parents before their children; read once (decision 031). */
+/** The areas are read once, parents before their children (decision 031). */
 export const knownAreas = (): ReadonlyMap<string, KnownArea> => (known ??= readAreas())
 
-/** Null for a code that does not exist, or no longer exists. */
+/** Returns null, also for a code that no longer exists. */
 export const findArea = (code: string): KnownArea | null => knownAreas().get(code) ?? null
 
-/** The path of an area; for a removed area its code. */
 export const areaPath = (code: string): string => findArea(code)?.path ?? code
 
-/** The area and its parents, nearest first: the areas whose rates may apply. */
 export function codesAround(code: string): string[] {
   const parts = code.split('.')
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('.'))
@@ -46,7 +43,6 @@ function readAreas(): Map<string, KnownArea> {
   return areas
 }
 
-/** As people write it on a parcel. */
 const shortName = (official: string): string =>
   official
     .replace(/^Daerah Istimewa /, 'DI ')

@@ -1,16 +1,15 @@
 import { knownAreas, type KnownArea } from './areas.ts'
 import { abbreviations, plainWords } from './spellings.ts'
 
-/** An area whose full name occurs in a text. */
 interface NamedArea {
   area: KnownArea
-  /** Whether the text also has the names of all its parents. */
+  /** True if the text also has the names of all parents. */
   isWhole: boolean
 }
 
 /**
- * The areas that a text names exactly: the name with or without its parents, as one word or several, with or without
- * "kab." or "kec.". The widest come first, before them those with their full path.
+ * A name may have its parents, be one word or several, and have "kab." or "kec.". Areas with their full path come
+ * first, then the widest.
  */
 export function areasNamed(text: string): NamedArea[] {
   const words = exactWords(text)
@@ -26,8 +25,8 @@ export function areasNamed(text: string): NamedArea[] {
 }
 
 /**
- * The one area that a text means, and whether it is certain. A kabupaten or kota wins over kecamatan of the same
- * name; it is certain if these lie within it. Null if it may be several.
+ * A kabupaten or kota wins over kecamatan of the same name, and is certain if these lie within it. Returns null if
+ * the text may mean several areas.
  */
 export function meantArea(text: string): { area: KnownArea; isSure: boolean } | null {
   const found = areasNamed(text)
@@ -42,7 +41,7 @@ export function meantArea(text: string): { area: KnownArea; isSure: boolean } | 
 
 const depthOf = ({ code }: KnownArea): number => code.length
 
-/** True if the words name every parent, null if they name something else. */
+/** Returns null if the words name something other than the parents. */
 function saysAround(words: readonly string[], around: KnownArea | undefined): boolean | null {
   if (!around) return words.length === 0 ? true : null
   if (words.length === 0) return false
@@ -64,7 +63,6 @@ function makeIndex(): Map<string, KnownArea[]> {
   return named
 }
 
-/** The names of an area, without spaces and punctuation. */
 function listNames({ officialName, level, name }: KnownArea): Set<string> {
   const official = exactWords(officialName).join('')
   const short = official.replace(/^(?:kabupaten|kota)(?:administrasi)?/, '')
@@ -78,7 +76,6 @@ function listNames({ officialName, level, name }: KnownArea): Set<string> {
   return new Set([official, exactWords(name).join(''), `provinsi${official}`])
 }
 
-/** Additional names of parents: "Umbulharjo, DIY". */
 const shortNames = ({ level, officialName }: KnownArea): string[] =>
   level !== 'province'
     ? []
@@ -93,10 +90,9 @@ const kinds: Readonly<Record<string, string>> = {
   prov: 'provinsi',
   prop: 'provinsi',
   propinsi: 'provinsi',
-  // These belong to the names "DI Yogyakarta" and "DKI Jakarta".
   diy: 'diy',
   dki: 'dki',
-  // A former name of Makassar, now one of its kecamatan.
+  // Ujung Pandang is a former name of Makassar, and now one of its kecamatan.
   ujungpandang: 'ujungpandang',
 }
 

@@ -82,7 +82,7 @@ describe('the order of results', () => {
     expect(paths('depok sleman')).toEqual(['Depok, Kab. Sleman, DI Yogyakarta'])
   })
 
-  it('has children after their parent', () => {
+  it('contains every kecamatan of the city that is searched', () => {
     expect(paths('kodya yogya', 50).filter((path) => path.includes(', Kota Yogyakarta'))).toHaveLength(14)
   })
 
@@ -125,7 +125,7 @@ describe('every area is among the first results for its name', () => {
     ['with its kind as one word', (name, area) => prefixOf(area, true) + name.replaceAll(' ', '')],
   ])('%s', (_, write) => {
     const lost = areas.filter((area) => {
-      // One result less: a wider area may have the same name. Kota Padang is also a kecamatan of Rejang Lebong.
+      // A wider area may have the same name: Kota Padang is also a kecamatan of Rejang Lebong.
       const limit = (namesakes.get(keyOf(area))?.length ?? 0) + 1
       const found = searchAreas({ q: write(bareName(area), area), limit })
       return !found.some(({ code }) => code === area.code)

@@ -9,15 +9,13 @@ interface Asked {
   level?: AreaLevel | undefined
 }
 
-/** How well a word of the query matches a word of a name. */
 const hit = { mistyped: 1, begun: 2, whole: 3 } as const
 
-/** At most this many words of an address are searched. */
 const maxWords = 16
 
 /**
- * Searches areas as people write them: words in any order, prefixes, abbreviations, old spellings and small typos,
- * after a street. An area with its full name comes first, then those that match the most known words.
+ * An address may have a street, words in any order, prefixes, abbreviations, old spellings and small typos. An area
+ * with its full name comes first, then those that match the most known words.
  */
 export function searchAreas({ q, limit, level }: Asked): Area[] {
   const named = areasNamed(q).flatMap(({ area }) => (level && area.level !== level ? [] : [area]))
@@ -25,7 +23,6 @@ export function searchAreas({ q, limit, level }: Asked): Area[] {
   return [...found].slice(0, limit).map(({ code, name, path }) => ({ code, name, path }))
 }
 
-/** The areas that match the most known words, first those whose own names have these words. */
 function findByWords(q: string, level: AreaLevel | undefined): KnownArea[] {
   const index = (made ??= makeIndex())
   const words = parseQuery(q).slice(0, maxWords)
@@ -47,11 +44,9 @@ function findByWords(q: string, level: AreaLevel | undefined): KnownArea[] {
 
 interface Index {
   areas: readonly KnownArea[]
-  /** The index of each area's parent; -1 for a province. */
+  /** The index of the parent of each area; -1 for a province. */
   around: Int32Array
-  /** The number of words of each name. */
   lengths: Uint8Array
-  /** All words of names, sorted, and the areas that each one names. */
   words: readonly string[]
   named: readonly number[][]
 }
@@ -80,13 +75,12 @@ function makeIndex(): Index {
   }
 }
 
-/** Words for the kind of area. */
 const isKind = (word: string): boolean => /^(?:kabupaten|kota|administrasi|daerah)$/.test(word)
 
 const parseQuery = (q: string): string[] =>
   splitWords(q).filter((word) => !passedOver.has(word) && !/^\d+[a-z]?$/.test(word))
 
-/** For every area how well a word matches its own name; null if no area has such a word. */
+/** Rates for every area how well the word matches its own name. Returns null if no area has such a word. */
 function matchWord(index: Index, word: string, neighbours: (string | undefined)[]): Hits | null {
   const quality = new Uint8Array(index.areas.length)
   let isKnown = false
@@ -112,11 +106,10 @@ function matchWord(index: Index, word: string, neighbours: (string | undefined)[
 
 interface Hits {
   quality: Uint8Array
-  /** Words for the kind only decide between areas of one name. */
+  /** Words for the kind of area only decide between areas of the same name. */
   weight: 0 | 1
 }
 
-/** The position of the word, or where it would be inserted. */
 function findPosition(words: readonly string[], word: string): number {
   let [from, to] = [0, words.length]
   while (from < to) {
@@ -127,7 +120,7 @@ function findPosition(words: readonly string[], word: string): number {
   return from
 }
 
-/** One letter wrong, missing, extra or swapped; two in a long word. The name may be longer. */
+/** A word may have one letter wrong, missing, extra or swapped, and a long word two. The name may be longer. */
 function isMistyped(word: string, name: string): boolean {
   const allowed = word.length < 8 ? 1 : 2
   if (word[0] !== name[0] || name.length < word.length - allowed || name.length >= width) return false
@@ -151,7 +144,7 @@ function isMistyped(word: string, name: string): boolean {
 }
 
 const width = 64
-/** The last three rows of the table that compares two words. */
+/** The comparison needs only the last three rows of its table. */
 const rows: [Uint8Array, Uint8Array, Uint8Array] = [
   new Uint8Array(width),
   new Uint8Array(width),
@@ -160,12 +153,9 @@ const rows: [Uint8Array, Uint8Array, Uint8Array] = [
 
 interface Ranked {
   at: number
-  /** The known words that match this area or a parent. */
   words: number
-  /** Of these, the ones in its own name. */
   own: number
   quality: number
-  /** Words of its name that are not in the query. */
   left: number
   depth: number
 }
@@ -188,7 +178,9 @@ function rankArea({ around, lengths }: Index, hits: readonly Hits[], at: number)
   return rank
 }
 
-/** Areas that match by their own name before their children; wide areas before narrow ones of the same name. */
+/**
+ * Areas that match by their own name come before their children, and wide areas before narrow ones of the same name.
+ */
 const byRank = (a: Ranked, b: Ranked): number =>
   Math.sign(b.own) - Math.sign(a.own) ||
   b.quality - a.quality ||

@@ -1,10 +1,10 @@
-/** The words of a text in normalised spelling, with abbreviations written out. */
+/** Abbreviations are written out. */
 export const splitWords = (text: string): string[] =>
   plainWords(text)
     .flatMap((word) => abbreviations[word]?.split(' ') ?? [word])
     .map(newSpelling)
 
-/** Without accents and capitals. */
+/** Accents and capitals are removed. */
 export const plainWords = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -13,13 +13,14 @@ export const plainWords = (text: string): string[] =>
     .split(/[^a-z\d]+/)
     .filter((word) => word !== '')
 
-/** Old spellings: oe is u, dj is j and tj is c. Double letters become one, as in Makassar and Makasar. */
+/**
+ * In old spellings, oe stands for u, dj for j and tj for c. Double letters become one, as in Makassar and Makasar.
+ */
 function newSpelling(word: string): string {
   const spelt = word.replaceAll('oe', 'u').replaceAll('dj', 'j').replaceAll('tj', 'c')
   return spelt.length < 5 ? spelt : spelt.replace(/([a-z])\1/g, '$1')
 }
 
-/** Common names; on the right the official ones. */
 export const abbreviations: Readonly<Record<string, string>> = {
   kab: 'kabupaten',
   kabup: 'kabupaten',
@@ -91,7 +92,7 @@ export const abbreviations: Readonly<Record<string, string>> = {
   ntt: 'nusa tenggara timur',
 }
 
-/** Words of an address that say nothing about the area; `kec.` only announces a kecamatan. */
+/** These words of an address say nothing about the area; `kec.` only announces a kecamatan. */
 export const passedOver: ReadonlySet<string> = new Set(
   `jl jln jalan gg gang no nomor nomer rt rw km blok blk dusun dsn dukuh desa ds kel kelurahan kec kecamatan
   distrik prov prop provinsi propinsi ri indonesia perum perumahan komplek kompleks ruko lt lantai d`.split(

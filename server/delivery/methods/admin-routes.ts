@@ -6,7 +6,6 @@ import { addDeliveryMethod, changeDeliveryMethod, removeDeliveryMethod } from '.
 import { listRateHistory } from './rate-history.ts'
 import { listAdminDeliveryMethods, showAdminDeliveryMethod } from './read-methods.ts'
 
-/** Delivery methods in the console. */
 export function registerAdminDeliveryEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.listAdminDeliveryMethods, async ({ db }) => ({
     data: await listAdminDeliveryMethods(db),

@@ -16,7 +16,7 @@ import { findArea } from '../areas/areas.ts'
 import { showAdminDeliveryMethod } from './read-methods.ts'
 import { readRates, setRates, type StoredRate } from './set-rates.ts'
 
-/** INVALID_INPUT for an unknown area, CATEGORY_UNKNOWN. */
+/** Throws INVALID_INPUT for an unknown area, and CATEGORY_UNKNOWN. */
 export async function addDeliveryMethod(
   db: Db,
   admin: { id: string },
@@ -42,7 +42,10 @@ export async function addDeliveryMethod(
   })
 }
 
-/** NOT_FOUND, CATEGORY_UNKNOWN, INVALID_INPUT; EDITED_MEANWHILE if the method was saved after that version. */
+/**
+ * Throws NOT_FOUND, CATEGORY_UNKNOWN, INVALID_INPUT for an unknown area, and EDITED_MEANWHILE if the method was saved
+ * after that version.
+ */
 export async function changeDeliveryMethod(
   db: Db,
   admin: { id: string },
@@ -71,7 +74,7 @@ export async function changeDeliveryMethod(
   })
 }
 
-/** NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function removeDeliveryMethod(db: Db, admin: { id: string }, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.selectFrom('delivery_methods').select('id').where('id', '=', id).forUpdate().execute()
@@ -111,7 +114,7 @@ function requireAreas(rates: readonly GivenRate[], had: readonly StoredRate[]): 
   if (issues.length > 0) throw problem('INVALID_INPUT', { issues: issues.slice(0, 50) })
 }
 
-/** CATEGORY_UNKNOWN; the method may keep a category that was removed since. */
+/** The method may keep a category that was removed since. Throws CATEGORY_UNKNOWN. */
 async function requireCategories(
   tx: Db,
   wanted: readonly string[] | null | undefined,

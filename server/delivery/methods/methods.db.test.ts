@@ -71,7 +71,7 @@ describe('a delivery method', () => {
     })
   })
 
-  test('that two admins save at the same time is saved by one, and the other sees a conflict', async () => {
+  test('saved by several admins at the same time is saved once, and the others get EDITED_MEANWHILE', async () => {
     const { id } = await addMethod(shop, owner)
     const answers = await Promise.all(
       [1, 2, 3].map((n) => put(id, { ...courier, rates: [rate('34', n * 1_000)], version: 1 })),
@@ -116,7 +116,7 @@ describe('a delivery method', () => {
     expect((await put(id, { ...courier, rates, version: 1 })).status).toBe(200)
   })
 
-  test('leaves its history and its audit entries when it is removed', async () => {
+  test('leaves its rate history and its audit entries after it is removed', async () => {
     const { id } = await addMethod(shop, owner, { rates: [rate('34', 9_000), rate(null, 40_000)] })
     await put(id, { ...courier, rates: [rate('34', 8_000)], version: 1 })
     expect((await shop.call(endpoints.removeDeliveryMethod, { by: owner, params: { id } })).status).toBe(200)

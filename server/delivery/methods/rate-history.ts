@@ -5,10 +5,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { RateChange } from '#server/platform/database/tables.ts'
 import { areaPath } from '../areas/areas.ts'
 
-/** The number of changes shown per entry. */
 const shown = 50
 
-/** Who changed which rates of a method, newest first; also of a removed one. */
 export async function listRateHistory(
   db: Db,
   methodId: string,

@@ -10,17 +10,16 @@ import { problem } from '#server/platform/problem.ts'
 import { areaPath } from '../areas/areas.ts'
 import { toCompany } from '../list-methods.ts'
 
-/** All methods by name, without their rates. */
 export const listAdminDeliveryMethods = (db: Db): Promise<AdminDeliverySummary[]> => readMethods(db)
 
-/** One method with all its rates; NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function showAdminDeliveryMethod(db: Db, id: string): Promise<AdminDeliveryMethod> {
   const [method] = await readMethods(db, id)
   if (!method) throw problem('NOT_FOUND')
   return { ...method, rates: await readRates(db, id), changed_by: await lastEditor(db, id) }
 }
 
-/** The whole country first, then by code: children follow their parent. */
+/** The whole country comes first, and children follow their parent. */
 async function readRates(db: Db, methodId: string): Promise<AdminRate[]> {
   const rows = await db
     .selectFrom('delivery_rates')

@@ -3,7 +3,7 @@ import { limits } from '#contract/platform/limits.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { RateChange } from '#server/platform/database/tables.ts'
 
-/** A row of the table of rates: the area is empty for the whole country. */
+/** The area is empty for the whole country. */
 export interface StoredRate {
   area: string
   price: number
@@ -24,7 +24,7 @@ export const readRates = (tx: Db, methodId: string): Promise<StoredRate[]> =>
     .orderBy('area')
     .execute()
 
-/** Sets the rates of a method and returns those that differ; null if none do. */
+/** Returns null if no rate differs. */
 export async function setRates(
   tx: Db,
   admin: { id: string },
@@ -64,7 +64,6 @@ export async function setRates(
   return counts
 }
 
-/** By area. */
 export function differences(before: readonly StoredRate[], after: readonly StoredRate[]): RateChange[] {
   const pairsOf = (rates: readonly StoredRate[]) =>
     new Map(

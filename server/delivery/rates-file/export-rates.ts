@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { TableColumn } from '#server/platform/read-table.ts'
 import { showAdminDeliveryMethod } from '../methods/read-methods.ts'
 
-/** The column headings that are read: the exported ones, and other common ones. */
+/** A file may use the exported headings or common other ones (`aliases`). */
 export const columns = {
   code: { id: 'kode', en: 'code', aliases: ['kode wilayah', 'area code'] },
   area: {
@@ -37,7 +37,7 @@ export type Column = keyof typeof columns
 
 export const wholeCountry: Bilingual = { id: 'Seluruh Indonesia', en: 'All of Indonesia' }
 
-/** The rates of a method, with a row for each area; NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function exportRates(db: Db, methodId: string, language: Language): Promise<Uint8Array> {
   const { rates } = await showAdminDeliveryMethod(db, methodId)
   const heads = csvRow(

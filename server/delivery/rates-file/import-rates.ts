@@ -11,7 +11,6 @@ import { wholeCountry } from './export-rates.ts'
 import { rateMessages } from './messages.ts'
 import { readRatesFile, type FileRate } from './read-rates-file.ts'
 
-/** The length of the list of rows in the response. */
 const shown = 500
 
 interface Given {
@@ -23,10 +22,9 @@ interface Given {
 }
 
 /**
- * Adds and changes rates by a file: all of it, or nothing if a row is wrong (RATES_REFUSED) or an area is a guess
- * without confirmation (RATES_GUESSED). Rates that are not in the file stay, unless all are to be replaced. A dry run
- * returns the changes and every wrong row. NOT_FOUND, FILE_UNREADABLE; EDITED_MEANWHILE if the method was saved after
- * that version.
+ * The file is imported as a whole or not at all. Rates that are not in the file stay, unless `replace` is '1'. A dry
+ * run returns the changes and every wrong row. Throws NOT_FOUND, FILE_UNREADABLE, EDITED_MEANWHILE, RATES_REFUSED for
+ * a wrong row, and RATES_GUESSED for an area that is an unconfirmed guess.
  */
 export async function importRates(
   db: Db,

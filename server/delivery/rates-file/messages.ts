@@ -2,7 +2,6 @@ import type { Language } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { limits } from '#contract/platform/limits.ts'
 
-/** Why a row of rates is refused. */
 export const rateMessages = (language: Language) => messages[language]
 
 export type RateMessages = (typeof messages)['id']

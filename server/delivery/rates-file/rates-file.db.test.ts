@@ -103,7 +103,7 @@ describe('a file of rates', () => {
     expect(history.body.data[0]).toMatchObject({ file_name: 'tarif.csv', added: 4, changed: 1, removed: 0 })
   })
 
-  test('replaces missing rates only on request', async () => {
+  test('removes rates that it does not have only on request', async () => {
     const file = toFile('code,price', '34,15000')
     expect((await bring(file, { dry: true })).body.data).toMatchObject({ unchanged: 1, removed: 0 })
     const { rows, removed } = (await bring(file, { replace: '1' }, 'en')).body.data
@@ -183,12 +183,15 @@ describe('a file of rates', () => {
     expect(await pricesOf()).toEqual(before)
   })
 
-  test.each(['9.00', '9,00', '9.0000', '-9000', '9e3', '1.234.56'])('of %s is refused', async (price) => {
-    const { data } = (await bring(toFile('kode;harga', `34;"${price}"`), { dry: true })).body
-    expect(data.rows[0]?.reasons).toEqual([`Harga "${price}" bukan bilangan rupiah`])
-  })
+  test.each(['9.00', '9,00', '9.0000', '-9000', '9e3', '1.234.56'])(
+    'with the price %s is refused',
+    async (price) => {
+      const { data } = (await bring(toFile('kode;harga', `34;"${price}"`), { dry: true })).body
+      expect(data.rows[0]?.reasons).toEqual([`Harga "${price}" bukan bilangan rupiah`])
+    },
+  )
 
-  test('has its unread columns listed', async () => {
+  test('with unknown columns has these listed', async () => {
     const file = toFile('Kode Wilayah;Ongkir;estimasi', '34;9000;2 hari')
     const { data } = (await bring(file, { dry: true })).body
     expect([data.unread_columns, data.changed]).toEqual([['estimasi'], 1])

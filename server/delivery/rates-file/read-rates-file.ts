@@ -10,13 +10,11 @@ import { columns, wholeCountry, type Column } from './export-rates.ts'
 import { rateMessages, type RateMessages } from './messages.ts'
 
 export interface FileRate {
-  /** Row numbers as in a spreadsheet. */
+  /** Rows are numbered as in a spreadsheet. */
   row: number
-  /** The name of the area, or the text of the file. */
   area: string
-  /** The text of the file, if the area is only a guess. */
+  /** The text of the file if the area is only a guess. */
   guessed: string | null
-  /** Null: refused. */
   rate: StoredRate | null
   reasons: string[]
 }
@@ -29,8 +27,8 @@ interface RatesFile {
 type Row = TableRow<Column>
 
 /**
- * Parses the rows of a file. An area is given by its code or its name; a code in `known` may be one that was removed.
- * FILE_UNREADABLE for an unreadable table, or without a column for the price or the area.
+ * An area is given by its code or name; a code in `known` may be that of a removed area. Throws FILE_UNREADABLE for
+ * an unreadable table, or one without a column for the price or the area.
  */
 export function readRatesFile(bytes: Uint8Array, known: ReadonlySet<string>, language: Language): RatesFile {
   const { rows, unread, has } = readTable(bytes, columns, ['price', 'per_extra_kg'])
@@ -64,12 +62,11 @@ function readRow({ row, cells, isTooLong }: Row, known: ReadonlySet<string>, t: 
 }
 
 interface FoundArea {
-  /** Empty: the whole country. */
+  /** An empty code means the whole country. */
   code: string
   isGuess: boolean
 }
 
-/** A code wins over a name. */
 function readArea(
   { code = '', area: text = '' }: Row['cells'],
   known: ReadonlySet<string>,
@@ -97,7 +94,7 @@ function readArea(
   return null
 }
 
-/** `34.71.12`, also if a spreadsheet removed the points or turned them into commas. */
+/** Returns a code like `34.71.12`, also if a spreadsheet removed the points or turned them into commas. */
 function withPoints(code: string): string {
   const digits = code.replace(/[.,\s]/g, '')
   return /^\d{2}(?:\d{2}){0,2}$/.test(digits) ? (digits.match(/../g) ?? []).join('.') : code.trim()

@@ -12,7 +12,6 @@ import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 
 let shop: TestShop
 let owner: { id: string }
-/** A customer with an account; the order belongs to Bu Tuti, who has none. */
 let siti: Awaited<ReturnType<TestShop['customer']>>
 let tuti: { id: string }
 let id: string
@@ -48,10 +47,9 @@ describe('a holder of a link who claims its order', () => {
     ['its e-mail', { phone: '0899', email: 'TUTI@contoh.example' }, 'email'],
     ['another phone number and e-mail', { phone: '081111111111' }, null],
     ['no phone number', { phone: null }, null],
-  ])('with %s is shown to the owner', async (_, details, typed) => {
+  ])('with %s gets the same response, and only a match is shown to the owner', async (_, details, typed) => {
     await is(siti, { ...details, email_confirmed_at: null })
     const { status, body } = await claim(siti)
-    // The claimant learns nothing.
     expect([status, body.data]).toEqual([200, { outcome: 'asked' }])
     expect(body.message).toMatch(/^Permintaan Anda dicatat/)
     expect(await claims()).toMatchObject(
@@ -61,11 +59,10 @@ describe('a holder of a link who claims its order', () => {
     )
     const { data } = (await shop.call(showDashboard, { by: owner })).body
     expect([data.claims_to_answer, data.claimed_order]).toEqual(typed === null ? [0, null] : [1, id])
-    // The order still belongs to Bu Tuti until the owner decides.
     expect((await shop.call(showOrder, { by: siti, params: { id } })).status).toBe(404)
   })
 
-  test('is shown as matched by e-mail once the account has confirmed it', async () => {
+  test('is matched by e-mail only while the e-mail of the account is confirmed', async () => {
     await is(siti, { phone: '081234567890', email: 'TUTI@contoh.example' })
     await claim(siti)
     expect(await claims()).toMatchObject([{ matched: 'email', typed: null }])
@@ -73,13 +70,13 @@ describe('a holder of a link who claims its order', () => {
     expect(await claims()).toMatchObject([{ matched: null, typed: 'phone' }])
   })
 
-  test('has one claim, however often it is sent', async () => {
+  test('has one claim, however often the request is sent', async () => {
     await is(siti, { phone: '081234567890' })
     await Promise.all([claim(siti), claim(siti), claim(siti)])
     expect(await claims()).toHaveLength(1)
   })
 
-  test('makes no claim on an order of a customer with an account, nor as an admin', async () => {
+  test('makes no claim as an admin, or on an order of a customer with an account', async () => {
     await is(siti, { phone: '081234567890' })
     await is(owner, { phone: '081234567890' })
     expect((await claim(owner)).body.data).toEqual({ outcome: 'asked' })
@@ -89,13 +86,13 @@ describe('a holder of a link who claims its order', () => {
     expect(await shop.db.selectFrom('order_claims').selectAll().execute()).toEqual([])
   })
 
-  test("gets the order's address if it already belongs to the account", async () => {
+  test('is notified if the order is already in the account', async () => {
     await shop.db.updateTable('orders').set({ user_id: siti.id }).execute()
     const { body } = await claim(siti)
     expect([body.data, body.message]).toEqual([{ outcome: 'yours' }, 'Pesanan ini sudah ada di akun Anda'])
   })
 
-  test('by signing up with the e-mail of the order gets it after the confirmation by mail, without the owner', async () => {
+  test('gets it without the owner after signing up with its e-mail and confirming that by mail', async () => {
     const email = 'tuti@contoh.example'
     await is(tuti, { email })
     const form = { full_name: 'Tuti', email, password: 'rahasia-tuti' }
@@ -107,14 +104,14 @@ describe('a holder of a link who claims its order', () => {
     expect((await shop.call(showOrder, { by: tuti, params: { id } })).status).toBe(200)
   })
 
-  test('needs the link and a session', async () => {
+  test('needs a valid link and a session', async () => {
     await is(siti, { phone: '081234567890' })
     expect((await claim(siti, 'invented')).status).toBe(404)
     expect((await claim(undefined)).status).toBe(401)
     expect(await claims()).toEqual([])
   })
 
-  test('can claim ten times an hour', async () => {
+  test('is refused after ten claims in an hour', async () => {
     for (let n = 0; n < 10; n++) await claim(siti)
     expect((await claim(siti)).body.code).toBe('TOO_MANY_ATTEMPTS')
   })
@@ -126,7 +123,7 @@ describe('the owner', () => {
     await claim(siti)
   })
 
-  test('merges both customers, and the order is in the account', async () => {
+  test('merges both customers, after which the order is in the account', async () => {
     const seen = await shop.call(previewMerge, {
       by: owner,
       params: { id: siti.id },
@@ -137,11 +134,10 @@ describe('the owner', () => {
     expect((await shop.call(showOrder, { by: siti, params: { id } })).status).toBe(200)
     expect((await claim(siti)).body.data).toEqual({ outcome: 'yours' })
     expect(await shop.db.selectFrom('order_claims').selectAll().execute()).toEqual([])
-    // The link still works.
     expect((await shop.call(showLinkedOrder, { params: { token } })).status).toBe(200)
   })
 
-  test('declines for good', async () => {
+  test('declines a claim permanently', async () => {
     for (const _ of ['', 'again']) expect((await decline(siti)).status).toBe(200)
     expect((await claim(siti)).body.data).toEqual({ outcome: 'asked' })
     expect(await claims()).toEqual([])

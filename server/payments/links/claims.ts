@@ -11,10 +11,9 @@ import { findLinkedOrder, type Holder } from './find-linked-order.ts'
 const perAccount = { limit: 10, seconds: 3600 }
 
 /**
- * Claims the order of a link for the account of its holder. The claim is stored for the owner only if the order
- * belongs to a customer without an account and shares a phone number or e-mail with the claimant. The response is the
- * same for every order of another customer, so that it reveals nothing. NOT_FOUND for an invalid link;
- * TOO_MANY_ATTEMPTS after 10 in an hour.
+ * A claim is stored only if the order's customer has no account and shares a phone number or e-mail with the
+ * claimant. The response does not reveal whether a claim was stored. Throws NOT_FOUND for an invalid link, and
+ * TOO_MANY_ATTEMPTS after 10 claims in an hour.
  */
 export async function claimOrder(db: Db, user: { id: string }, holder: Holder): Promise<'yours' | 'asked'> {
   await countAttempt(db, `claim:${user.id}`, perAccount)
@@ -33,14 +32,14 @@ export async function claimOrder(db: Db, user: { id: string }, holder: Holder): 
 const hasSamePhone = sql<boolean>`coalesce(
   phone_digits(u.phone) in (coalesce(phone_digits(o.customer_phone), ''), coalesce(phone_digits(owner.phone), '')), false)`
 
-/** Only an e-mail can be confirmed; a phone number is only typed. */
+/** Only an e-mail can be confirmed, and a phone number is only typed. */
 const hasConfirmedEmail = sql<boolean>`(users.email_confirmed_at is not null
   and lower(users.email) in (lower(orders.customer_email), lower(owner.email)))`
 
-/** Open claims whose two customers are still the same. */
+/** A claim ends when it is declined, or when the order's customer has an account. */
 const isOpen = sql<boolean>`order_claims.declined_at is null and owner.password_hash is null`
 
-/** The claims on an order, oldest first. NOT_FOUND for an unknown order. */
+/** Throws NOT_FOUND for an unknown order. */
 export async function listClaims(db: Db, orderId: string): Promise<OrderClaim[]> {
   await findOrder(db, orderId)
   const rows = await openClaims(db)
@@ -61,7 +60,6 @@ export async function listClaims(db: Db, orderId: string): Promise<OrderClaim[]>
   }))
 }
 
-/** The number of open claims, and the order that waits longest. */
 export async function countClaims(
   db: Db,
 ): Promise<{ claims_to_answer: number; claimed_order: string | null }> {
@@ -78,7 +76,7 @@ const openClaims = (db: Db) =>
     .innerJoin('users as owner', 'owner.id', 'orders.user_id')
     .where(isOpen)
 
-/** Declines a claim; repeating it has no effect. NOT_FOUND for an unknown claim. */
+/** Declining a claim again has no effect. Throws NOT_FOUND for an unknown claim. */
 export async function declineClaim(
   db: Db,
   admin: { id: string },
@@ -109,10 +107,7 @@ export async function declineClaim(
   })
 }
 
-/**
- * Moves the claims of one customer to another, except on orders that belong to the other now. Call it after the
- * orders were handed over.
- */
+/** Drops claims on orders that belong to `to`, so the orders must be handed over before. */
 export async function handOverClaims(tx: Db, from: string, to: string): Promise<void> {
   await sql`
     with gone as (delete from order_claims where user_id = ${from} returning *)

@@ -9,21 +9,20 @@ import type { Db } from '#server/platform/database/database.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
 import { problem } from '#server/platform/problem.ts'
 
-/** A link's token, and the address of the request. */
 export interface Holder {
   token: string
   ip: string
 }
 
-/** The limit of invalid links per address. It allows some, because many phones may share an address. */
+/** Many phones may share an address, so some invalid links are allowed. */
 const wrongLinks = { limit: 60, seconds: 15 * 60 }
 
-/** The order behind a link. NOT_FOUND for any invalid link; TOO_MANY_ATTEMPTS after 60 of these in 15 minutes. */
+/** Throws NOT_FOUND for any invalid link, and TOO_MANY_ATTEMPTS after 60 of these in 15 minutes. */
 export async function showLinkedOrder(db: Db, holder: Holder, language: Language): Promise<LinkedOrder> {
   return toLinkedOrder(await toOrder(db, await findLinkedOrder(db, holder), language))
 }
 
-/** The order row of a link. Problems as above. */
+/** Throws the same problems as `showLinkedOrder`. */
 export async function findLinkedOrder(db: Db, { token, ip }: Holder): Promise<OrderRow> {
   const link = await db
     .selectFrom('payment_links')
@@ -31,12 +30,12 @@ export async function findLinkedOrder(db: Db, { token, ip }: Holder): Promise<Or
     .where('token_hash', '=', hashSecret(token))
     .executeTakeFirst()
   if (link) return findOrder(db, link.order_id)
-  // Only invalid links are counted, because others at the same address have valid ones.
+  // Only invalid links are counted, because other customers at the same address have valid ones.
   await countAttempt(db, `pay:address:${ip}`, wrongLinks)
   throw problem('NOT_FOUND')
 }
 
-/** Columns are listed explicitly, so that new ones of an order do not become public. */
+/** The fields are listed explicitly, so that a new field of an order does not become public. */
 export const toLinkedOrder = (order: Order): LinkedOrder => ({
   id: order.id,
   reference: order.reference,
@@ -61,6 +60,5 @@ export const toLinkedOrder = (order: Order): LinkedOrder => ({
   transfer_accounts: order.transfer_accounts,
 })
 
-/** A partly paid order does not expire. */
 export const linkExpiry = ({ paid_amount, expires_at }: Order): string | null =>
   paid_amount > 0 ? null : expires_at

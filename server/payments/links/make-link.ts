@@ -13,8 +13,8 @@ import { problem } from '#server/platform/problem.ts'
 import { linkExpiry } from './find-linked-order.ts'
 
 /**
- * Makes a link by which an order can be paid without an account, and ends the previous one. Only its hash is stored,
- * so the link is returned once. NOT_FOUND; ORDER_NOT_PAYABLE unless the order waits for a payment.
+ * A new link ends the previous one. Only its hash is stored, so the link is returned only once. Throws NOT_FOUND, and
+ * ORDER_NOT_PAYABLE unless the order waits for a payment.
  */
 export async function makePaymentLink(
   db: Db,
@@ -37,7 +37,7 @@ export async function makePaymentLink(
   })
 }
 
-/** Ends the link of an order, if it has one. NOT_FOUND for an unknown order. */
+/** Throws NOT_FOUND for an unknown order. */
 export async function takeBackPaymentLink(db: Db, admin: { id: string }, orderId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockOrder(tx, orderId)
@@ -50,7 +50,7 @@ export async function takeBackPaymentLink(db: Db, admin: { id: string }, orderId
   })
 }
 
-/** Whether an order has a link. NOT_FOUND. */
+/** Throws NOT_FOUND for an unknown order. */
 export async function showPaymentLink(db: Db, orderId: string): Promise<ActiveLink | null> {
   await findOrder(db, orderId)
   const link = await db

@@ -65,12 +65,12 @@ describe('a payment link', () => {
       Object.keys(shown.body.data).filter((field) => /customer|notes|history|payments/.test(field)),
     ).toEqual([])
     expect(JSON.stringify(shown.body)).not.toMatch(/Siti|Melati|contoh\.example|0812/)
-    // Also when forwarded, and to another logged-in customer.
+    // Links are forwarded, so the response is the same for every user.
     for (const by of [siti, budi, owner])
       expect((await open(tokenOf(body.data.url), by)).body).toEqual(shown.body)
   })
 
-  test('is stored only as a hash, and is in no audit row and no stored response', async () => {
+  test('is stored only as a hash, and appears in no audit row, attempt or stored response', async () => {
     const id = await order()
     const token = await linkOf(id)
     await send(token, { key: 'once' })
@@ -86,7 +86,7 @@ describe('a payment link', () => {
     expect(rows[0]).toMatchObject([{ action: 'make-payment-link', subject: id, before: null, after: null }])
   })
 
-  test('is one per order: a new one ends the first, and taking it back is done once', async () => {
+  test('ends when another one is made or when it is taken back, which is audited once', async () => {
     const id = await order()
     const first = await linkOf(id)
     const second = await linkOf(id)
@@ -105,7 +105,7 @@ describe('a payment link', () => {
     ])
   })
 
-  test('that is made concurrently is the last one made', async () => {
+  test('is the only valid one when several are made concurrently', async () => {
     const id = await order()
     const made = await Promise.all(Array.from({ length: 5 }, () => linkOf(id)))
     const answers = await Promise.all(made.map((token) => open(token)))
@@ -120,7 +120,7 @@ describe('a payment link', () => {
     },
   )
 
-  test('of a partly paid order has no deadline', async () => {
+  test('has no deadline if the order is partly paid', async () => {
     const id = await order()
     await send(await linkOf(id))
     await confirm(id, 40_000)
@@ -150,7 +150,7 @@ describe('an invalid link', () => {
     expect(answers[0]).toMatchObject([404, { code: 'NOT_FOUND' }])
   })
 
-  test('can be tried 60 times from one address, which then has to wait; valid links are never refused', async () => {
+  test('returns 429 after 60 attempts from one address, where valid links still work', async () => {
     const token = await linkOf(await order())
     for (let n = 0; n < 60; n++) {
       expect((await open(token)).status).toBe(200)
@@ -164,7 +164,7 @@ describe('an invalid link', () => {
 })
 
 describe('the state of an order', () => {
-  test('ends its link when it is cancelled, expired or completed, also after reopening', async () => {
+  test('ends its link when the order is cancelled or expires, and reopening does not restore it', async () => {
     const reopened = await order()
     const ofReopened = await linkOf(reopened)
     await move(reopened, 'cancelled')
@@ -180,7 +180,7 @@ describe('the state of an order', () => {
     expect(await shop.db.selectFrom('payment_links').selectAll().execute()).toEqual([])
   })
 
-  test('is shown by its link until then: sent, rejected, sent again, confirmed, shipped', async () => {
+  test('is shown by its link until the order is completed', async () => {
     const id = await order()
     const token = await linkOf(id)
     const shown = async () => (await open(token)).body.data
@@ -199,7 +199,7 @@ describe('the state of an order', () => {
 })
 
 describe('a proof sent by a link', () => {
-  test('is treated like any other, with an unknown sender', async () => {
+  test('marks the order as paid, without the name of a sender', async () => {
     const id = await order()
     const token = await linkOf(id)
     const { status, body } = await send(token)
@@ -210,7 +210,7 @@ describe('a proof sent by a link', () => {
     expect(data.history.at(-1)).toMatchObject({ status: 'paid', by: 'customer', by_name: null })
   })
 
-  test('counts once if it is repeated with one key; with another key the order no longer waits', async () => {
+  test('counts once if repeated with one key, and is refused with another key or another picture', async () => {
     const id = await order()
     const token = await linkOf(id)
     const [first, again] = [await send(token, { key: 'one' }), await send(token, { key: 'one' })]
@@ -222,7 +222,7 @@ describe('a proof sent by a link', () => {
     expect(await shop.db.selectFrom('payment_proofs').select('n').execute()).toEqual([{ n: 1 }])
   })
 
-  test('is not repeated by a link that has ended in between', async () => {
+  test('cannot be repeated by a link that has ended since', async () => {
     const id = await order()
     const token = await linkOf(id)
     await send(token, { key: 'one' })
@@ -230,14 +230,13 @@ describe('a proof sent by a link', () => {
     expect((await send(token, { key: 'one' })).status).toBe(404)
   })
 
-  test('and a concurrent cancellation by the owner: one of them is done, never both', async () => {
+  test('sent during a cancellation by the owner is either stored or refused', async () => {
     for (let n = 0; n < 4; n++) {
       const id = await order()
       const token = await linkOf(id)
       const [proof, cancelled] = await Promise.all([send(token, { shade: n }), move(id, 'cancelled')])
       const { data } = (await shop.call(showAnyOrder, { by: owner, params: { id } })).body
-      // If the proof came first, the order can still be cancelled; if the cancellation came first, no proof is
-      // accepted.
+      // A stored proof does not prevent the cancellation, but a cancelled order accepts no proof.
       if (proof.status !== 200) {
         expect([404, 409]).toContain(proof.status)
         expect(data).toMatchObject({ status: 'cancelled', proof_count: 0 })

@@ -8,7 +8,6 @@ import { claimOrder, declineClaim, listClaims } from './claims.ts'
 import { findLinkedOrder, toLinkedOrder, showLinkedOrder, type Holder } from './find-linked-order.ts'
 import { makePaymentLink, showPaymentLink, takeBackPaymentLink } from './make-link.ts'
 
-/** The endpoints behind a payment link. An invalid link is refused before the picture is read. */
 export function registerPaymentLinkEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.showLinkedOrder, async ({ db, params, ip, language }) => ({
     data: await showLinkedOrder(db, { ...params, ip }, language),
@@ -16,7 +15,7 @@ export function registerPaymentLinkEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(
     endpoints.uploadLinkedProof,
     async ({ db, once, params, body, file, ip, language }) => {
-      // Identified by the link and not by its order, whose link may end during the upload.
+      // The link may end during the upload, so it is looked up again when the proof is stored.
       const find = (within: Db) => findLinkedOrder(within, { ...params, ip })
       const paying = { find, by: null, language }
       const proof = { ...(await readProof(db, paying, file)), method: body.method }
@@ -36,7 +35,6 @@ export function registerPaymentLinkEndpoints(registry: EndpointRegistry) {
 const findCustomer = async ({ db, ip, params }: { db: Db; ip: string; params: Omit<Holder, 'ip'> }) =>
   (await findLinkedOrder(db, { ...params, ip })).user_id
 
-/** The owner's endpoints for links and claims. */
 export function registerAdminPaymentLinkEndpoints(registry: EndpointRegistry, publicUrl: string) {
   registry.registerEndpoint(endpoints.showPaymentLink, async ({ db, params }) => ({
     data: await showPaymentLink(db, params.id),
