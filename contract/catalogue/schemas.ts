@@ -4,6 +4,7 @@ import {
   answer,
   blankableLine,
   id,
+  numberInUrl,
   pageLimit,
   pageNumber,
   Pagination,
@@ -85,7 +86,13 @@ export const ProductQuery = z.object({
   category: z.optional(blankableLine(limits.name)),
   category_id: z.optional(z.string().check(z.maxLength(64))),
   q: searchQuery,
-  sort: z.optional(z.enum(['name', 'price', 'rating'])),
+  /** Rupiah; a product matches if the price of one of its sizes is in the range. */
+  min_price: z.optional(numberInUrl(0, 999_999_999)),
+  max_price: z.optional(numberInUrl(0, 999_999_999)),
+  /** `1`: only products with stock; with a price range, only if a size in that range has stock. */
+  in_stock: z.optional(z.literal('1')),
+  /** `created` is the time when the product was added, `sold` the number of pieces in the last 90 days. */
+  sort: z.optional(z.enum(['name', 'price', 'rating', 'created', 'sold'])),
   order: z.optional(z.enum(['asc', 'desc'])),
   /** `any`: returns 1 for any stock above 0, for pages that only need to know whether something is sold out. */
   stock: z.optional(z.enum(['exact', 'any'])),
@@ -101,7 +108,28 @@ export const listProducts = defineEndpoint({
     success: z.literal(true),
     data: z.array(Product),
     pagination: z.extend(Pagination, { totalProducts: z.int() }),
+    /** What was searched for instead, because no product contains `q`; else null. */
+    corrected_query: z.nullable(z.string()),
   }),
+})
+
+const Suggestions = z.object({
+  products: z.array(
+    z.object({ id: z.string(), name: z.string(), price: z.int(), picture: z.nullable(Picture) }),
+  ),
+  categories: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** What was searched for instead, because nothing contains `q`; else null. */
+  corrected_query: z.nullable(z.string()),
+})
+export type Suggestions = z.infer<typeof Suggestions>
+
+export const suggestProducts = defineEndpoint({
+  method: 'GET',
+  path: '/products/suggest',
+  summary: 'Suggest products and categories for a search that is being typed',
+  access: 'visitor',
+  query: z.object({ q: searchQuery }),
+  reply: answer(Suggestions),
 })
 
 export const showProduct = defineEndpoint({

@@ -62,6 +62,7 @@ create table products (
 create index products_search on products using gin (search_text gin_trgm_ops);
 create index products_by_price on products (price, id) where hidden_at is null;
 create index products_by_rating on products (average_rating, id) where hidden_at is null;
+create index products_by_created on products (created_at, id) where hidden_at is null;
 create index products_desk_price on products (price, id);
 create index products_desk_changed on products (updated_at, id);
 -- For the check whether a picture is still in use.

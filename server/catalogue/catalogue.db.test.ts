@@ -7,6 +7,7 @@ import { createCategory } from './categories/create-category.ts'
 import { createProduct } from './create-product.ts'
 import { listCategories } from './categories/list-categories.ts'
 import { listProducts } from './list-products.ts'
+import { suggestProducts } from './suggest-products.ts'
 import { showProduct } from './show-product.ts'
 
 let db: Db
@@ -130,6 +131,71 @@ describe('the list of products', () => {
     expect(await names(filter)).toEqual(expected)
   })
 
+  test.each([
+    [{ min_price: 300_000 }, ['Karpet Berber', 'Lampu Rotan']],
+    [{ max_price: 300_000 }, ['Lampu Arang', 'Lampu Rotan']],
+    [{ min_price: 1_200_000 }, ['Karpet Berber']],
+    [{ min_price: 900_000, max_price: 1_200_000 }, []],
+    [{ in_stock: '1' }, ['Karpet Berber', 'Lampu Rotan']],
+    [{ in_stock: '1', max_price: 900_000 }, ['Lampu Rotan']],
+    [{ q: 'lampu', in_stock: '1', max_price: 100 }, []],
+    [{ sort: 'created', order: 'desc' }, ['Lampu Rotan', 'Lampu Arang', 'Karpet Berber']],
+    [{ sort: 'sold', order: 'desc' }, ['Lampu Arang', 'Karpet Berber', 'Lampu Rotan']],
+  ] as const)('with sizes of several prices and %o returns %o', async (filter, expected) => {
+    const created = await rug()
+    const sold = await lamp('Lampu Arang', 200_000)
+    await lamp('Lampu Rotan')
+    // The small rug and the lamp sell out; pieces of the lamp were also sold long ago.
+    await sql`update products set created_at = shop_now() - interval '1 day' where id in (${created}, ${sold})`.execute(
+      db,
+    )
+    await sql`update products set created_at = created_at - interval '1 day' where id = ${created}`.execute(
+      db,
+    )
+    await sql`
+      insert into stock_movements (size_id, change, reason, at)
+      select id, -stock, 'order', shop_now() - interval '89 days' from product_sizes
+      where product_id in (${created}, ${sold}) and position = 0`.execute(db)
+    await sql`
+      insert into stock_movements (size_id, change, reason, at)
+      select id, -100, 'order', shop_now() - interval '91 days' from product_sizes where product_id = ${created}`.execute(
+      db,
+    )
+    await sql`update product_sizes set stock = 0 where product_id in (${created}, ${sold}) and position = 0`.execute(
+      db,
+    )
+    expect(await names(filter)).toEqual(expected)
+  })
+
+  test.each([
+    ['kapret', 'karpet', ['Karpet Berber']],
+    ['Lampuu arang', 'lampu arang', ['Lampu Arang']],
+    ['berbre wol', 'berber wol', ['Karpet Berber']],
+    ['Lammps', 'lamps', ['Lampu Arang']],
+    ['sepeda', null, []],
+    ['kapret sepeda', null, []],
+    ['%%%', null, []],
+    ['arang', null, ['Lampu Arang']],
+  ])('corrects the query %s to %s', async (q, corrected_query, expected) => {
+    await rug()
+    await lamp('Lampu Arang')
+    expect(await listProducts(db, { q }, 'id')).toMatchObject({
+      corrected_query,
+      data: expected.map((name) => ({ name })),
+    })
+  })
+
+  test('does not correct to a hidden product, nor a query whose result another filter hides', async () => {
+    const id = await rug()
+    await lamp('Lampu Arang')
+    expect(await listProducts(db, { q: 'berber', category_id: lamps }, 'id')).toMatchObject({
+      corrected_query: null,
+      data: [],
+    })
+    await sql`update products set hidden_at = shop_now() where id = ${id}`.execute(db)
+    expect(await listProducts(db, { q: 'berbre' }, 'id')).toMatchObject({ corrected_query: null, data: [] })
+  })
+
   test('accepts the id of a category too', async () => {
     await rug()
     await lamp('Lampu Arang')
@@ -191,4 +257,54 @@ test('the pages of a list of products are parts of one order, in both directions
       expect(pages.flatMap(ids)).toEqual(ids(whole))
       expect(whole.data).toHaveLength(11)
     }
+})
+
+describe('suggestions', () => {
+  const suggest = async (q: string, language: 'id' | 'en' = 'id') => {
+    const { products, categories, corrected_query } = await suggestProducts(db, q, language)
+    return {
+      products: products.map(({ name }) => name),
+      categories: categories.map(({ name }) => name),
+      corrected_query,
+    }
+  }
+
+  test('begin with names that begin with the query, and have six products at most', async () => {
+    await rug()
+    await createProduct(db, { category_id: lamps, name: 'Alas Karpet', description: '', price: 1, stock: 1 })
+    for (let n = 1; n < 8; n++) await lamp(`Lampu ${n}`)
+    expect(await suggest('karpet')).toEqual({
+      products: ['Karpet Berber', 'Alas Karpet'],
+      categories: ['Karpet'],
+      corrected_query: null,
+    })
+    expect(await suggest('lam')).toMatchObject({
+      products: ['Lampu 1', 'Lampu 2', 'Lampu 3', 'Lampu 4', 'Lampu 5', 'Lampu 6'],
+      categories: ['Lampu'],
+    })
+  })
+
+  test('are in the language of the visitor, and correct typing errors', async () => {
+    await rug()
+    expect(await suggest('BERBRE', 'en')).toEqual({
+      products: ['Berber Rug'],
+      categories: [],
+      corrected_query: 'berber',
+    })
+    expect(await suggest('rug', 'en')).toMatchObject({ products: ['Berber Rug'], categories: ['Rugs'] })
+  })
+
+  test.each(['', ' ', 'k', '\u{1F600}', '%', '_'.repeat(100), "'; drop table products"])(
+    'are empty for %j',
+    async (q) => {
+      await rug()
+      expect(await suggest(q)).toEqual({ products: [], categories: [], corrected_query: null })
+    },
+  )
+
+  test('leave out hidden products', async () => {
+    const id = await rug()
+    await sql`update products set hidden_at = shop_now() where id = ${id}`.execute(db)
+    expect(await suggest('berber')).toMatchObject({ products: [] })
+  })
 })

@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue/schemas.ts'
 import { toPagination, type Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { limits, pageSizes } from '#contract/platform/limits.ts'
-import { addCacheTags } from '#server/platform/cache/shown.ts'
+import { addCacheTags, limitCacheAge } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { sortLikePage } from '#server/platform/database/find-page.ts'
 import { folded, nameSortKey } from '#server/platform/database/search-fold.ts'
@@ -15,6 +15,7 @@ import {
   type ProductRow,
   type ShownStock,
 } from './to-product.ts'
+import { correctQuery } from './correct-query.ts'
 import { containsWords } from './search-text.ts'
 
 export interface ProductFilter {
@@ -23,7 +24,10 @@ export interface ProductFilter {
   category?: string | undefined
   category_id?: string | undefined
   q?: string | undefined
-  sort?: 'name' | 'price' | 'rating' | undefined
+  min_price?: number | undefined
+  max_price?: number | undefined
+  in_stock?: '1' | undefined
+  sort?: 'name' | 'price' | 'rating' | 'created' | 'sold' | undefined
   order?: 'asc' | 'desc' | undefined
   stock?: ShownStock | undefined
 }
@@ -33,8 +37,23 @@ interface ProductList {
   pagination: Pagination & { totalProducts: number }
 }
 
-/** Without page and limit, the list is the whole catalogue up to 1,000 products. */
-export async function listProducts(db: Db, filter: ProductFilter, language: Language): Promise<ProductList> {
+/**
+ * Without page and limit, the list is the whole catalogue up to 1,000 products. A query that no product contains is
+ * corrected.
+ */
+export async function listProducts(
+  db: Db,
+  filter: ProductFilter,
+  language: Language,
+): Promise<ProductList & { corrected_query: string | null }> {
+  const list = await findProducts(db, filter, language)
+  const q = filter.q?.trim() ?? ''
+  const corrected = list.pagination.totalItems === 0 && q !== '' ? await correctQuery(db, q) : null
+  if (corrected === null) return { ...list, corrected_query: null }
+  return { ...(await findProducts(db, { ...filter, q: corrected }, language)), corrected_query: corrected }
+}
+
+async function findProducts(db: Db, filter: ProductFilter, language: Language): Promise<ProductList> {
   const { sort = 'name', order = 'asc' } = filter
   const unpaged = filter.page === undefined && filter.limit === undefined
   const page = filter.page ?? 1
@@ -48,7 +67,13 @@ export async function listProducts(db: Db, filter: ProductFilter, language: Lang
     .where('p.hidden_at', 'is', null)
     .$if(categories !== undefined, (products) => products.where('p.category_id', 'in', categories ?? []))
     .$if(q !== '', (products) => products.where(containsWords(q)))
+    .$if(filtersSizes(filter), (products) => products.where(hasMatchingSize(filter)))
+  // The tags of these lists do not cover prices and stock of products that they leave out, and sales.
+  if (filtersSizes(filter) || sort === 'sold') limitCacheAge(filteredListAgeMs)
   const found = await chosen
+    .$if(sort === 'sold', (products) =>
+      products.leftJoin(recentSales(db).as('sales'), 'sales.product_id', 'p.id'),
+    )
     .select('p.id')
     .orderBy(sortKey[sort](language), order)
     .orderBy('p.id', order)
@@ -72,7 +97,30 @@ const sortKey = {
     nameSortKey(language === 'en' ? sql`coalesce(p.name_en, p.name)` : sql`p.name`),
   price: () => sql<number>`p.price`,
   rating: () => sql<number>`p.average_rating`,
+  created: () => sql<Date>`p.created_at`,
+  sold: () => sql<number>`coalesce(sales.pieces, 0)`,
 }
+
+/** Pieces of the last 90 days by product, without those that came back. */
+const recentSales = (db: Db) =>
+  db
+    .selectFrom('stock_movements as m')
+    .innerJoin('product_sizes as s', 's.id', 'm.size_id')
+    .select(['s.product_id', sql<number>`-sum(m.change)`.as('pieces')])
+    .where('m.reason', 'in', ['order', 'return'])
+    .where('m.at', '>', sql<Date>`shop_now() - interval '90 days'`)
+    .groupBy('s.product_id')
+
+const filteredListAgeMs = 60_000
+
+const filtersSizes = ({ min_price, max_price, in_stock }: ProductFilter): boolean =>
+  min_price !== undefined || max_price !== undefined || in_stock !== undefined
+
+const hasMatchingSize = ({ min_price, max_price, in_stock }: ProductFilter) =>
+  sql<boolean>`exists (
+    select from product_sizes s where s.product_id = p.id
+    and p.price + s.additional_price between ${min_price ?? 0} and ${max_price ?? limits.price * 2}
+    and (${in_stock === undefined} or s.stock > 0))`
 
 /** Returns undefined if there is no filter. The category '' has no products. */
 async function findCategories(

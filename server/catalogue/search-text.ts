@@ -21,10 +21,12 @@ export const searchText = folded(
   sql`concat_ws(chr(10), p.name, p.name_en, p.description, p.description_en, c.name, c.name_en)`,
 )
 
+/** The distinct words of a query, 10 at most. */
+export const queryWords = (q: string): string[] => [...new Set(q.trim().split(/\s+/))].slice(0, 10)
+
 export function containsWords(q: string): RawBuilder<boolean> {
-  const words = [...new Set(q.trim().split(/\s+/))].slice(0, 10)
   return sql<boolean>`(${sql.join(
-    words.map((word) => foldedContains(sql.ref('p.search_text'), word)),
+    queryWords(q).map((word) => foldedContains(sql.ref('p.search_text'), word)),
     sql` and `,
   )})`
 }

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/database.ts'
+import { folded, foldedContains } from '#server/platform/database/search-fold.ts'
+import { queryWords } from './search-text.ts'
+
+/** `pg_trgm` similarity. "kapret" and "karpet" have 0.27. */
+const minSimilarity = 0.25
+
+/**
+ * Corrects typing errors: replaces each word that no product contains by the most similar word of names and
+ * categories. Null if nothing is wrong, or if a wrong word resembles none.
+ */
+export async function correctQuery(db: Db, q: string): Promise<string | null> {
+  const typed = queryWords(q)
+  const known = await findKnownWords(db, typed)
+  const wrong = typed.filter((word) => !known.has(word))
+  if (wrong.length === 0) return null
+  const similar = await findSimilarWords(db, wrong)
+  const corrected = typed.map((word) => (known.has(word) ? word : similar.get(word)))
+  return corrected.includes(undefined) ? null : corrected.join(' ')
+}
+
+async function findKnownWords(db: Db, words: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ word: string }>`
+    select word from (${sql.join(
+      words.map(
+        (word) => sql`select ${word}::text as word where exists (
+          select from products p where p.hidden_at is null and ${foldedContains(sql.ref('p.search_text'), word)})`,
+      ),
+      sql` union all `,
+    )}) known`.execute(db)
+  return new Set(rows.map(({ word }) => word))
+}
+
+async function findSimilarWords(db: Db, words: readonly string[]): Promise<Map<string, string>> {
+  // The first lines of the search text are the folded names (search-text.ts).
+  const names = sql`split_part(p.search_text, chr(10), 1)
+    || case when p.name_en is null then '' else ' ' || split_part(p.search_text, chr(10), 2) end`
+  const { rows } = await sql<{ wrong: string; word: string }>`
+    with vocabulary as materialized (
+      select btrim(word, '.,;:()"''') as word from products p
+      cross join unnest(string_to_array(${names}, ' ')) as word
+      where p.hidden_at is null and length(word) > 2
+      union
+      select word from categories c
+      cross join unnest(string_to_array(${folded(sql`concat_ws(' ', c.name, c.name_en)`)}, ' ')) as word
+      where length(word) > 2),
+    typed as materialized (
+      select wrong, ${folded(sql`wrong`)} as folded from unnest(${words}::text[]) as wrong)
+    select distinct on (wrong) wrong, word
+    from typed join vocabulary on similarity(word, typed.folded) >= ${minSimilarity}
+    order by wrong, similarity(word, typed.folded) desc, word`.execute(db)
+  return new Map(rows.map(({ wrong, word }) => [wrong, word]))
+}
