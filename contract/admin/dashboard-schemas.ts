@@ -11,7 +11,7 @@ export const Dashboard = z.object({
   orders_to_accept: z.int(),
   orders_to_ship: z.int(),
   bookings_to_answer: z.int(),
-  /** Pending and accepted bookings of today, in Asia/Jakarta. */
+  /** Pending and accepted bookings. */
   bookings_today: z.int(),
   low_stock: z.array(
     z.object({ product_id: z.string(), name: z.string(), size_name: z.nullable(z.string()), stock: z.int() }),
@@ -21,14 +21,12 @@ export const Dashboard = z.object({
   going_work: z.int(),
   unread_suggestions: z.int(),
   refunds_due: z.int(),
-  /**
-   * Accounts that claim an order of a customer without an account, and the order with the oldest unanswered claim.
-   */
+  /** The number of accounts that claim an order of a customer without an account. */
   claims_to_answer: z.int(),
   claimed_order: z.nullable(z.string()),
-  /** Problems of the server, most severe first; empty when there are none. */
+  /** The problems of the server, most severe first. */
   health: z.array(HealthNotice),
-  /** Result of the last ledger verification; null before the first one. */
+  /** Null before the first ledger verification. */
   ledger: z.nullable(LedgerVerification),
   /** Null when the setup is complete or the owner hid the guide. */
   guide: z.nullable(Onboarding),

@@ -17,7 +17,7 @@ export const Category = z.object({
   id: z.string(),
   name: z.string(),
   description: z.nullable(z.string()),
-  /** Address of the picture, for clients that do not use `picture`. */
+  /** The address of the picture, for clients that do not use `picture`. */
   image: z.nullable(z.string()),
   picture: z.nullable(Picture),
   product_count: z.int(),
@@ -42,22 +42,22 @@ export const Product = z.object({
   picture: z.nullable(Picture),
   category_id: z.string(),
   category_name: z.string(),
-  /** Pieces; for a product with sizes, the sum of all sizes. */
+  /** The stock of a product with sizes is the sum of all sizes. */
   stock: z.int(),
-  /** The first one is the default. */
+  /** The first size is the default. */
   sizes: z.array(SizeOption),
-  /** 0 without ratings. */
+  /** A product without ratings has 0. */
   average_rating: z.number(),
   total_ratings: z.int(),
   total_reviews: z.int(),
 })
 export type Product = z.infer<typeof Product>
 
-/** A product as shown in a line of the cart or the wishlist. */
+/** The part of a product that a line of the cart or the wishlist shows. */
 export const ProductDetails = z.object({
   name: z.string(),
   size_name: z.nullable(z.string()),
-  /** Rupiah for one piece, including the surcharge of the size. */
+  /** The price of one piece, with the surcharge of the size. */
   price: z.int(),
   image: z.nullable(z.string()),
   picture: z.nullable(Picture),
@@ -65,7 +65,7 @@ export const ProductDetails = z.object({
   category_name: z.string(),
 })
 
-/** A product with all its photographs, in the order of its page. */
+/** The pictures are in the order of the product page. */
 export const ProductInFull = z.extend(Product, { pictures: z.array(Picture) })
 export type ProductInFull = z.infer<typeof ProductInFull>
 
@@ -78,7 +78,7 @@ export const listCategories = defineEndpoint({
 })
 
 export const ProductQuery = z.object({
-  /** Left out: the whole catalogue, up to 1,000 products. */
+  /** Without `page` the response has the whole catalogue, up to 1,000 products. */
   page: z.optional(pageNumber),
   limit: z.optional(pageLimit),
   /** An id, or a name in either language. */
@@ -87,7 +87,9 @@ export const ProductQuery = z.object({
   q: searchQuery,
   sort: z.optional(z.enum(['name', 'price', 'rating'])),
   order: z.optional(z.enum(['asc', 'desc'])),
-  /** `any`: returns 1 for any stock above 0, for pages that only need to know whether something is sold out. */
+  /**
+   * `any` returns 1 for any stock above 0. Pages use it that only need to know whether a product is sold out.
+   */
   stock: z.optional(z.enum(['exact', 'any'])),
 })
 

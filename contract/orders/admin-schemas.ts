@@ -23,12 +23,12 @@ export const AdminOrderSummary = z.extend(OrderSummary, {
   customer_email: z.string(),
   customer_phone: z.string(),
   proof_count: z.int(),
-  /** When the last proof arrived. */
+  /** The time at which the last proof arrived. */
   paid_at: z.nullable(moment),
 })
 export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>
 
-/** `by_name`: who recorded it; null for orders confirmed before the ledger existed. */
+/** Orders confirmed before the ledger existed have no `by_name`. */
 export const AdminPayment = z.extend(Payment, { by_name: z.nullable(z.string()) })
 export type AdminPayment = z.infer<typeof AdminPayment>
 
@@ -41,7 +41,7 @@ export const AdminOrder = z.extend(Order, {
 export type AdminOrder = z.infer<typeof AdminOrder>
 
 const orderSearch = {
-  /** Days in Asia/Jakarta on which the order was placed, inclusive. */
+  /** The first and the last day, in Asia/Jakarta, on which the order was placed. */
   from: z.optional(day),
   to: z.optional(day),
   status: z.optional(z.enum(orderFilters)),
@@ -93,7 +93,7 @@ export const OrderMoveForm = z.object({
   status: z.enum([...ownerSteps, 'cancelled']),
   tracking_number: optionalCode(limits.trackingNumber),
   note: optionalText(limits.stepNote),
-  /** With a cancellation: everything paid for the order is refunded now. */
+  /** With a cancellation, everything paid for the order is refunded immediately. */
   refund: z.nullish(FullRefund),
 })
 

@@ -2,14 +2,13 @@ import type { DeliveryKind } from '../delivery/fields.ts'
 import type { Language } from '../platform/language.ts'
 import { orderTraits, type OrderStatus, type OrderTraits } from './transitions.ts'
 
-/** The properties of an order that change the label of its status. */
+/** These properties change the label of the status. */
 export interface LabelledOrder {
   delivery?: { kind: DeliveryKind } | null | undefined
   pay_on_arrival?: boolean | undefined
   due_amount?: number | undefined
 }
 
-/** The label of a status in the customer's history, on the customer's other pages, or in the console. */
 export function orderStatusLabel(
   status: OrderStatus,
   where: keyof OrderTraits['label'],
@@ -34,19 +33,19 @@ const pickupLabels: Labels = {
   delivered: { id: 'Sudah diambil', en: 'Picked up' },
 }
 
-/** For orders paid on arrival: the shop accepts the order, and there is no payment to wait for. */
+/** The shop accepts an order paid on arrival, and there is no payment to wait for. */
 const arrivalLabels: Labels = {
   pending: { id: 'Menunggu diterima toko', en: 'Waiting for the shop' },
   confirmed: { id: 'Diterima toko', en: 'Accepted' },
 }
 
-/** The same in the console, where the owner has to accept the order. */
+/** In the console the owner has to accept the order. */
 const ownerArrivalLabels: Labels = {
   ...arrivalLabels,
   pending: { id: 'Perlu diterima', en: 'To be accepted' },
 }
 
-/** While the money is outstanding. */
+/** These labels apply while the money is outstanding. */
 const owedLabels: Record<'pickup' | 'brought', Record<Language, string>> = {
   pickup: { id: 'Diterima, bayar di toko', en: 'Accepted, pay at the shop' },
   brought: { id: 'Diterima, bayar saat tiba', en: 'Accepted, pay on arrival' },

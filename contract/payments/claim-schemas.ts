@@ -2,10 +2,8 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import { answer, done, doneWith, id, moment, linkToken } from '../platform/fields.ts'
 
-/*
- * An account can claim an order that the owner took for a customer without an account. Anyone with the payment link
- * of the order can claim it; the owner, who knows both customers, merges them or declines.
- */
+/* An account can claim an order that the owner took for a customer without an account. Anyone with the
+   payment link of the order can claim it. The owner, who knows both customers, merges them or declines. */
 
 export const claimLinkedOrder = defineEndpoint({
   method: 'POST',
@@ -29,9 +27,12 @@ export const OrderClaim = z.object({
   }),
   /** The customer without an account whose order it is. */
   of: z.object({ id: z.string(), full_name: z.string() }),
-  /** What both have in common and the account has confirmed; never a phone number. */
+  /** The data that both customers share and the account has confirmed. A phone number is never confirmed. */
   matched: z.nullable(z.literal('email')),
-  /** Otherwise what both have in common but the account has not confirmed; the owner has to compare. */
+  /**
+   * Without `matched`, the data that both customers share but the account has not confirmed. The owner has to
+   * compare.
+   */
   typed: z.nullable(z.enum(['phone', 'email'])),
   asked_at: moment,
 })

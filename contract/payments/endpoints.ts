@@ -1,7 +1,7 @@
 import { endpoint } from '../platform/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
-/** The five texts of the specification that an admin can choose from. */
+/** The specification has these five texts, and an admin can choose from them. */
 export const rejectionReasons = [
   {
     id: 'Bukti pembayaran tidak jelas atau tidak terbaca',

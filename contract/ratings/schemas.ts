@@ -5,12 +5,12 @@ import { limits } from '../platform/limits.ts'
 
 export const Rating = z.object({
   id: z.string(),
-  /** Null: a review of the shop itself. */
+  /** Null for a review of the shop itself. */
   product_id: z.nullable(z.string()),
   product_name: z.nullable(z.string()),
   rating: z.int(),
   review: z.nullable(z.string()),
-  /** The display name; nothing else about the author is public. */
+  /** The display name is the only public fact about the author. */
   user_name: z.string(),
   created_at: moment,
 })

@@ -1,4 +1,4 @@
-/** The setup steps of a new shop, in the order of the guide. */
+/** The steps are in the order of the setup guide. */
 export const onboardingSteps = [
   'name',
   'contact',

@@ -1,4 +1,4 @@
-/** Pages that search engines should index, besides the product pages. */
+/** Search engines should index these pages besides the product pages. */
 export const publicPages = [
   '/',
   '/list-products',

@@ -16,9 +16,9 @@ export const Shop = z.object({
   hours: z.array(z.object({ days: z.string(), hours: z.string() })),
   hero: z.object({ title: z.string(), text: z.string(), picture: z.nullable(Picture) }),
   selling_points: z.array(z.object({ title: z.string(), text: z.string() })),
-  /** 0: returns are not promised. */
+  /** 0 means that returns are not promised. */
   return_days: z.int(),
-  /** Empty: not shown. */
+  /** Pages do not show an empty estimate. */
   shipping_estimate: z.string(),
   about: z.object({
     stats: z.array(z.object({ value: z.string(), label: z.string() })),
@@ -35,15 +35,14 @@ export const Shop = z.object({
     picture: z.nullable(Picture),
     with_amount: z.boolean(),
   }),
-  /** Customers can pay by bank transfer; the accounts are in their orders. */
+  /** Customers can pay by bank transfer. Only their orders show the accounts. */
   takes_transfers: z.boolean(),
   /** Orders have a unique discount of up to Rp 999. */
   adds_unique_amount: z.boolean(),
-  /** Hours after which an unpaid order is cancelled. */
+  /** An unpaid order is cancelled after this number of hours. */
   unpaid_hours: z.int(),
   /** The shop has, or once had, a service. */
   has_workshop: z.boolean(),
-  /** The shop has a delivery method. */
   has_delivery: z.boolean(),
   is_demo: z.boolean(),
 })
