@@ -22,7 +22,6 @@ export const NewStaff = z.object({
 })
 export type NewStaff = z.infer<typeof NewStaff>
 
-/** The password of the admin who makes the request. */
 const confirmation = { current_password: currentPassword }
 export const AddedStaff = z.extend(NewStaff, confirmation)
 export const RemovedStaff = z._default(z.object(confirmation), {})

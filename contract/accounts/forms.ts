@@ -13,7 +13,6 @@ import { limits } from '../platform/limits.ts'
 /* These bodies are apart from the endpoints, so that a page can call an endpoint without loading its
    validation. */
 
-/** The server also checks that both passwords are equal. */
 export const Registration = z
   .object({
     full_name: line(limits.name),

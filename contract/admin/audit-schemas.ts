@@ -44,7 +44,7 @@ export const listAudit = defineEndpoint({
     '(`from` and `to` inclusive)',
   access: 'admin',
   query: z.extend(z.object({ ...longPaging(50), after: entryId, before: entryId }), {
-    /** The id of an admin, or `terminal` for entries from the command line. */
+    /** `terminal` selects the entries from the command line. */
     admin: z.optional(id),
     action: z.optional(z.string().check(z.maxLength(limits.search))),
     subject: z.optional(blankableLine(limits.email)),

@@ -9,7 +9,6 @@ import { customerSorts } from './customers-endpoints.ts'
 export const CustomerSummary = z.object({
   id: z.string(),
   full_name: z.string(),
-  /** A customer without an account may have no e-mail. */
   email: z.nullable(z.string()),
   /** A customer whom the owner added has no account and cannot sign in. */
   has_account: z.boolean(),
@@ -20,7 +19,6 @@ export const CustomerSummary = z.object({
   email_confirmed: z.boolean(),
   phone: z.nullable(z.string()),
   created_at: moment,
-  /** The number includes orders in any status. */
   orders: z.int(),
   bookings: z.int(),
   /** The price of all orders with a confirmed payment that were not cancelled afterwards. */

@@ -7,26 +7,22 @@ import { answer } from '../platform/fields.ts'
 
 export const Dashboard = z.object({
   payments_to_check: z.int(),
-  /** Orders to be paid on arrival that the owner has not accepted yet. */
+  /** Orders to be paid on arrival wait for the owner. */
   orders_to_accept: z.int(),
   orders_to_ship: z.int(),
   bookings_to_answer: z.int(),
-  /** Pending and accepted bookings. */
   bookings_today: z.int(),
   low_stock: z.array(
     z.object({ product_id: z.string(), name: z.string(), size_name: z.nullable(z.string()), stock: z.int() }),
   ),
   failing_mails: z.int(),
-  /** Imports, bulk edits and backups that wait or run. */
   going_work: z.int(),
   unread_suggestions: z.int(),
   refunds_due: z.int(),
   /** The number of accounts that claim an order of a customer without an account. */
   claims_to_answer: z.int(),
   claimed_order: z.nullable(z.string()),
-  /** The problems of the server, most severe first. */
   health: z.array(HealthNotice),
-  /** Null before the first ledger verification. */
   ledger: z.nullable(LedgerVerification),
   /** Null when the setup is complete or the owner hid the guide. */
   guide: z.nullable(Onboarding),

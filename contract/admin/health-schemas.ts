@@ -20,7 +20,6 @@ const healthKinds = [
   'ledger-unchecked',
 ] as const
 
-/** A problem of the server that the owner should know about, in the language of the request. */
 export const HealthNotice = z.object({
   kind: z.enum(healthKinds),
   /** Customers notice a `grave` problem. A `hint` means that nothing is wrong yet. */
@@ -28,7 +27,6 @@ export const HealthNotice = z.object({
   title: z.string(),
   text: z.string(),
   since: z.nullable(moment),
-  /** The page of the console where the owner can solve the problem. */
   link: z.nullable(z.object({ to: z.string(), text: z.string() })),
 })
 export type HealthNotice = z.infer<typeof HealthNotice>

@@ -3,7 +3,6 @@ import type * as schemas from './outbox-schemas.ts'
 
 export type { Mail } from './outbox-schemas.ts'
 
-/** The body of a sent mail is deleted after this number of days. */
 export const mailBodyDays = 90
 
 /**

@@ -22,12 +22,11 @@ export const Sales = z.object({
   /** Both sums are for the same weekday of last week: up to the current time of day, and the whole day. */
   last_week_by_now: Sum,
   last_week: Sum,
-  /** The last thirty days, oldest first. */
   days: z.array(z.extend(Sum, { day: z.string() })),
   /** The net of the same thirty days: from products, and from everything else. */
   products_revenue: z.int(),
   other_revenue: z.int(),
-  /** The products of the same thirty days with the most pieces that were not refunded. */
+  /** Pieces that were refunded do not count. */
   best_sellers: z.array(
     z.object({ product_id: z.string(), name: z.string(), quantity: z.int(), revenue: z.int() }),
   ),
@@ -38,12 +37,10 @@ export const Sales = z.object({
     average_minutes: z.nullable(z.int()),
     /** The longest wait includes proofs that still wait. */
     longest_minutes: z.nullable(z.int()),
-    /** The time at which the oldest waiting proof arrived. */
     waiting_since: z.nullable(moment),
   }),
   backup: z.object({
     last: z.nullable(z.object({ at: moment, file: z.string(), bytes: z.int() })),
-    /** Set when the newest backup failed. */
     problem: z.nullable(z.object({ at: moment, problem: z.string() })),
   }),
 })

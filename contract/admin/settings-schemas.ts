@@ -4,7 +4,6 @@ import { defineEndpoint } from '../platform/endpoint.ts'
 import { currentPassword } from '../platform/fields.ts'
 import { ShopSettings } from '../shop/settings.ts'
 
-/** The settings that the owner edits as text and numbers. */
 export const EditableSettings = z.pick(ShopSettings, {
   name: true,
   tagline: true,
@@ -31,7 +30,6 @@ export const EditableSettings = z.pick(ShopSettings, {
 })
 export type EditableSettings = z.infer<typeof EditableSettings>
 
-/** The version increases with every change of a setting. */
 const version = z.int()
 
 export const showSettings = defineEndpoint({

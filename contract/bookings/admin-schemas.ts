@@ -45,11 +45,9 @@ export const WorkshopDay = z.object({
   hours: z.array(
     z.object({
       time: z.string(),
-      /** Bays taken by pending and accepted bookings. */
       taken: z.int(),
       /** Bays that the owner can still assign, also to a walk-in customer; 0 after the hour. */
       free: z.int(),
-      /** The pending, accepted and completed bookings of the hour. */
       bookings: z.array(AdminBookingSummary),
     }),
   ),

@@ -33,7 +33,6 @@ export type Service = z.infer<typeof Service>
 
 export const BookingStatus = z.enum(bookingStatuses)
 
-/** The price is for one piece. */
 export const BillLine = z.object({ text: line(limits.billText), quantity, price: rupiah })
 export type BillLine = z.infer<typeof BillLine>
 
@@ -72,7 +71,6 @@ export const BookingSummary = z.object({
   date: z.string(),
   time: z.string(),
   starts_at: moment,
-  /** The reason why the workshop rejected or cancelled the booking. */
   rejection_reason: z.nullable(z.string()),
   /**
    * The customer can still cancel: the booking is pending or accepted, and its hour has not begun by the
@@ -81,7 +79,9 @@ export const BookingSummary = z.object({
   may_cancel: z.boolean(),
   /** Null until there is a bill. */
   bill_total: z.nullable(z.int()),
-  /** Rupiah received less refunded, still to be paid, and to be given back. */
+  /**
+   * `paid_amount` is net of refunds, `due_amount` is still to be paid, and `refund_due` is to be given back.
+   */
   paid_amount: z.int(),
   due_amount: z.int(),
   refund_due: z.int(),
@@ -92,7 +92,6 @@ export const Booking = z.extend(BookingSummary, {
   customer_name: z.string(),
   history: z.array(BookingStep),
   bill: z.nullable(Bill),
-  /** The payments are listed oldest first. */
   payments: z.array(Payment),
   /** Null until the bill is paid in full. A later refund does not remove the nota. */
   nota: z.nullable(Nota),
@@ -101,7 +100,6 @@ export type Booking = z.infer<typeof Booking>
 
 export const Slot = z.object({
   time: z.string(),
-  /** The number of free bays. */
   available: z.int(),
 })
 export type Slot = z.infer<typeof Slot>
@@ -109,7 +107,6 @@ export type Slot = z.infer<typeof Slot>
 export const BookingDay = z.object({
   date: z.string(),
   closed: z.boolean(),
-  /** The sum of free bays in all hours of the day that can still be booked. */
   available: z.int(),
 })
 export type BookingDay = z.infer<typeof BookingDay>

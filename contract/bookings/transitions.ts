@@ -5,11 +5,9 @@ export type BookingStatus = (typeof bookingStatuses)[number]
 
 /** Other code derives its rules from these traits. */
 interface BookingTraits {
-  /** The statuses that the booking may move to. The server refuses every other status. */
   to: readonly BookingStatus[]
   /** The statuses that usually follow. */
   ahead: readonly BookingStatus[]
-  /** A booking in this status takes a bay. */
   holdsCapacity: boolean
   /** The work is done or will be done. */
   mayBeBilled: boolean

@@ -39,12 +39,10 @@ export const AdminProductSummary = z.object({
   category_name: z.string(),
   is_popular: z.boolean(),
   hidden: z.boolean(),
-  /** The name or the description has no English text. */
   missing_translation: z.boolean(),
   stock: z.int(),
   /** At least one size has no more pieces than the low-stock threshold. */
   is_low: z.boolean(),
-  /** A product without sizes has 0. */
   size_count: z.int(),
   updated_at: moment,
 })

@@ -7,8 +7,6 @@ import { limits } from '../platform/limits.ts'
 import { ImportCounts, ImportedRow, Task } from '../platform/task.ts'
 import { priceSteps } from './bulk-edit-endpoints.ts'
 
-/* Bulk edits of selected products or of a whole filter, and the catalogue as a CSV file. */
-
 const fingerprint = z.nullish(z.string().check(z.maxLength(64)))
 
 const signed = z.int().check(z.minimum(-limits.price), z.maximum(limits.price))
@@ -109,9 +107,7 @@ export const exportProducts = defineEndpoint({
 export const ImportPreview = z.extend(ImportCounts, {
   /** The first 500 rows that are not unchanged, refused ones first. */
   rows: z.array(ImportedRow),
-  /** The headers of the columns that are ignored. */
   unread_columns: z.array(z.string()),
-  /** Works like the fingerprint of `BulkEditPreview`. */
   fingerprint: z.string(),
 })
 export type ImportPreview = z.infer<typeof ImportPreview>

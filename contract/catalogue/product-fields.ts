@@ -6,7 +6,6 @@ import { keysOf } from '../platform/keys.ts'
    and export follow this list. docs/find-your-way.md lists what else a new field needs. A forgotten part
    does not compile or fails a test. */
 
-/** The fields as the console shows them. */
 export const consoleFields = {
   price: z.int(),
   /** Null means the default weight of the settings. */
@@ -14,14 +13,12 @@ export const consoleFields = {
   is_popular: z.boolean(),
 }
 
-/** The fields as a form or a file sends them. */
 export const inputFields = {
   price: rupiah,
   weight_grams: z._default(z.nullable(weight), null),
   is_popular: z._default(z.optional(z.boolean()), false),
 } satisfies Record<ProductField, unknown>
 
-/** The fields as visitors see them. */
 export const shownFields = {
   price: rupiah,
   is_popular: z.boolean(),

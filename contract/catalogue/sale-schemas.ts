@@ -44,7 +44,6 @@ export const listLabels = defineEndpoint({
  */
 export const ReadLine = z.object({
   text: z.string(),
-  /** Null when the list does not say how many. */
   quantity: z.nullable(z.int()),
   items: z.array(SaleItem),
   /**

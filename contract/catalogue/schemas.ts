@@ -46,14 +46,12 @@ export const Product = z.object({
   stock: z.int(),
   /** The first size is the default. */
   sizes: z.array(SizeOption),
-  /** A product without ratings has 0. */
   average_rating: z.number(),
   total_ratings: z.int(),
   total_reviews: z.int(),
 })
 export type Product = z.infer<typeof Product>
 
-/** The part of a product that a line of the cart or the wishlist shows. */
 export const ProductDetails = z.object({
   name: z.string(),
   size_name: z.nullable(z.string()),
@@ -81,7 +79,7 @@ export const ProductQuery = z.object({
   /** Without `page` the response has the whole catalogue, up to 1,000 products. */
   page: z.optional(pageNumber),
   limit: z.optional(pageLimit),
-  /** An id, or a name in either language. */
+  /** A category is an id, or a name in either language. */
   category: z.optional(blankableLine(limits.name)),
   category_id: z.optional(z.string().check(z.maxLength(64))),
   q: searchQuery,

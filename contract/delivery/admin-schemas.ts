@@ -200,7 +200,6 @@ export const RatesImport = z.object({
   rows: z.array(ImportedRate),
   /** A row names these areas inexactly, so the owner has to accept them. */
   guesses: z.array(z.object({ row: z.int(), written: z.string(), area: z.string() })),
-  /** The headers of the columns that are ignored. */
   unread_columns: z.array(z.string()),
   version: z.int(),
 })
@@ -219,7 +218,6 @@ export const importRates = defineEndpoint({
     /** The previewed version. Without it the import changes the current version, whatever it is. */
     version: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'WHOLE_NUMBER'))),
     file_name: optionalLine(limits.name),
-    /** `1` removes the rates that are not in the file. */
     replace: z.optional(z.enum(['0', '1'])),
     accept_guesses: z.optional(z.enum(['0', '1'])),
   }),
@@ -236,7 +234,6 @@ export const RateHistoryEntry = z.object({
   added: z.int(),
   changed: z.int(),
   removed: z.int(),
-  /** The first 50 changes. */
   changes: z.array(
     z.object({
       path: z.nullable(z.string()),

@@ -10,7 +10,6 @@ export const companyNames = {
 export const companies = ['jne', 'jnt', 'sicepat', 'anteraja', 'pos', 'other'] as const
 export type Company = (typeof companies)[number]
 
-/** The customer enters the tracking number on these pages. */
 export const trackingPages: Partial<Record<Company, string>> = {
   jne: 'https://www.jne.co.id/tracking-package',
   jnt: 'https://www.jet.co.id/track',

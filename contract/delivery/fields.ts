@@ -9,7 +9,6 @@ export const areaCode = z.string().check(z.regex(/^\d{2}(?:\.\d{2}){0,2}$/, 'ARE
 
 export const ChosenDelivery = z.object({
   method_id: id,
-  /** The destination. A pick-up needs none. */
   area: z.nullish(areaCode),
   /** The price that the customer agreed to. Without it the customer accepts any price. */
   price: z.nullish(rupiah),

@@ -39,9 +39,7 @@ export const DeliveryMethod = z.object({
   /** The place and the hours for pick-up. */
   address: z.string(),
   hours: z.string(),
-  /** The rupiah from which delivery is free; null means never. */
   free_from: z.nullable(z.int()),
-  /** The rupiah that the items must cost at least; null means no minimum. */
   minimum: z.nullable(z.int()),
   pay_on_arrival: z.boolean(),
 })
@@ -66,15 +64,12 @@ export const DeliveryQuote = z.object({
 })
 export type DeliveryQuote = z.infer<typeof DeliveryQuote>
 
-/** An active delivery method that is not available for these items and this area. */
 export const UnavailableMethod = z.object({
   method_id: z.string(),
   kind: DeliveryKind,
   name: z.string(),
   reason: z.enum(['area', 'products', 'minimum', 'weight']),
-  /** The products that the method does not deliver. */
   products: z.array(z.object({ product_id: z.string(), name: z.string() })),
-  /** The rupiah by which the items miss the minimum order. */
   missing: z.nullable(z.int()),
 })
 export type UnavailableMethod = z.infer<typeof UnavailableMethod>

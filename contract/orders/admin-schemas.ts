@@ -23,7 +23,6 @@ export const AdminOrderSummary = z.extend(OrderSummary, {
   customer_email: z.string(),
   customer_phone: z.string(),
   proof_count: z.int(),
-  /** The time at which the last proof arrived. */
   paid_at: z.nullable(moment),
 })
 export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>

@@ -3,7 +3,6 @@ import { normaliseText } from '../platform/normalise.ts'
 import { counters, isPolite, readNumberWord, replaceNumberWords } from './chat-vocabulary.ts'
 import { extractMeasures, type Measure } from './measures.ts'
 
-/** One item of a list that a customer wrote in a chat. */
 export interface ChatLine {
   text: string
   /** The number of pieces. Null when there is no number, or more than one that could be meant. */
@@ -12,13 +11,13 @@ export interface ChatLine {
   words: string[]
   /** These numbers certainly belong to a size: `250 ml`, `170x250`, `pack 6`. */
   size: Measure[]
-  /** These numbers may be pieces or a size. */
   loose: number[]
 }
 
 /**
- * Parses a list from a chat, such as "2 karpet kilim 160, 3 jus jeruk", into items with quantities.
- * Greetings, prices, times and phone numbers are left out, and so are items beyond `limits.chatLines`.
+ * Parses a list from a chat, such as "2 karpet kilim 160, 3 jus jeruk", into items with quantities. Greetings
+ * and items beyond `limits.chatLines` are left out. Prices, times and phone numbers count neither as
+ * quantities nor as sizes.
  */
 export const readChatList = (pasted: string): ChatLine[] =>
   normaliseText(pasted)

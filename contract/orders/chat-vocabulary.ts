@@ -17,7 +17,6 @@ const polite: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Greetings and filler words do not describe a product. */
 export const isPolite = (word: string): boolean => polite.has(word)
 
 const ones = 'satu dua tiga empat lima enam tujuh delapan sembilan'.split(' ')

@@ -19,7 +19,6 @@ interface Owing {
 export const allOwedPieces = ({ total_quantity, refunded_quantity }: Owing): number =>
   total_quantity - refunded_quantity
 
-/** The shop has nothing left to pack, ship or hand over. */
 export const isAllRefunded = (order: Owing): boolean => allOwedPieces(order) === 0
 
 /**

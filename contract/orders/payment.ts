@@ -10,11 +10,9 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export const proofMethods = ['qris', 'transfer'] as const satisfies readonly PaymentMethod[]
 export type ProofMethod = (typeof proofMethods)[number]
 
-/** Amounts are in rupiah. */
 export interface Account {
   status: OrderStatus
   total_amount: number
-  /** Rupiah received less refunded. */
   paid_amount: number
   /** The amount by which refunds lowered the price. */
   credited_amount: number

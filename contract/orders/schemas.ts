@@ -11,7 +11,6 @@ import { orderStatuses } from './transitions.ts'
 
 export const OrderStatus = z.enum(orderStatuses)
 
-/** A ledger entry, as shown with its order. */
 export const Payment = z.object({
   id: z.string(),
   /** Ledger numbers are consecutive over the whole shop. */
@@ -23,7 +22,6 @@ export const Payment = z.object({
   received_at: moment,
   reference: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  /** The id of the entry that this one reverses. */
   reverses: z.nullable(z.string()),
   has_picture: z.boolean(),
 })
@@ -69,13 +67,10 @@ export const OrderDelivery = z.object({
   company: z.nullable(z.enum(companies)),
   /** The owner writes the estimate, which may be empty. */
   estimate: z.string(),
-  /** The place and the hours for pick-up; both may be empty. */
   address: z.string(),
   hours: z.string(),
-  /** The area code; null for pick-up. */
   area: z.nullable(z.string()),
   area_path: z.nullable(z.string()),
-  /** The weight of all ordered pieces. */
   weight_grams: z.int(),
 })
 export type OrderDelivery = z.infer<typeof OrderDelivery>
@@ -97,11 +92,12 @@ export const OrderSummary = z.object({
    * Rp 1 to 999, so negative, or 0. Earlier releases added it, so it is positive in their orders.
    */
   unique_amount: z.int(),
-  /** The owner's discount on the lines. */
   discount_amount: z.int(),
   /** Items, delivery and unique amount, less the discount. */
   total_amount: z.int(),
-  /** Rupiah received less refunded, still to be paid, and to be given back. */
+  /**
+   * `paid_amount` is net of refunds, `due_amount` is still to be paid, and `refund_due` is to be given back.
+   */
   paid_amount: z.int(),
   due_amount: z.int(),
   refund_due: z.int(),
@@ -112,7 +108,6 @@ export const OrderSummary = z.object({
   /** The customer placed a `web` order, and the owner took a `shop` order. */
   channel: z.enum(orderChannels),
   total_items: z.int(),
-  /** The ordered pieces, and how many of them were refunded. */
   total_quantity: z.int(),
   refunded_quantity: z.int(),
 })
@@ -133,7 +128,6 @@ export const Order = z.extend(OrderSummary, {
   /** The weight of the pieces that were not refunded; null when the shop does not deliver. */
   owed_weight_grams: z.nullable(z.int()),
   history: z.array(OrderStep),
-  /** The payments are listed oldest first. */
   payments: z.array(Payment),
   /** Null until the order is paid in full. A later refund does not remove the nota. */
   nota: z.nullable(Nota),

@@ -2,7 +2,6 @@ import type { DeliveryKind } from '../delivery/fields.ts'
 import type { Language } from '../platform/language.ts'
 import { orderTraits, type OrderStatus, type OrderTraits } from './transitions.ts'
 
-/** These properties change the label of the status. */
 export interface LabelledOrder {
   delivery?: { kind: DeliveryKind } | null | undefined
   pay_on_arrival?: boolean | undefined
@@ -39,7 +38,6 @@ const arrivalLabels: Labels = {
   confirmed: { id: 'Diterima toko', en: 'Accepted' },
 }
 
-/** In the console the owner has to accept the order. */
 const ownerArrivalLabels: Labels = {
   ...arrivalLabels,
   pending: { id: 'Perlu diterima', en: 'To be accepted' },

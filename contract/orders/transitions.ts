@@ -1,6 +1,5 @@
 import type { Language } from '../platform/language.ts'
 
-/** The usual order of the statuses, then `cancelled`. */
 export const orderStatuses = [
   'pending',
   'paid',
@@ -16,7 +15,6 @@ export type OrderStatus = (typeof orderStatuses)[number]
 
 /** Other code derives its rules from these traits. */
 export interface OrderTraits {
-  /** The statuses that the order may move to. The server refuses every other status. */
   to: readonly OrderStatus[]
   /**
    * The same for orders paid on arrival or at the counter. The owner accepts such an order, and there is no
@@ -31,7 +29,7 @@ export interface OrderTraits {
   stage: 'unpaid' | 'to check' | 'to ship' | 'sent' | 'completed' | 'cancelled'
   /** The step needs pieces to pack or ship, so it is refused for an order that was refunded in full. */
   needsGoods: boolean
-  /** The customer's page for this status, and the page that a row of the order history links to. */
+  /** A row of the order history links to `historyPage`. */
   page: 'waiting' | 'accepted' | 'rejected'
   historyPage: 'payment' | 'waiting' | 'accepted' | 'rejected' | 'order'
   tone: Record<'customer' | 'owner', 'neutral' | 'good' | 'waiting' | 'bad'>
@@ -191,7 +189,6 @@ export const isPayable = (order: OrderStanding): boolean => orderMayMove(order, 
 const statusesAt = (...stages: OrderTraits['stage'][]): OrderStatus[] =>
   orderStatuses.filter((status) => stages.includes(orderTraits[status].stage))
 
-/** These orders wait for the payment, or for the owner's acceptance. */
 export const unpaidStatuses = statusesAt('unpaid')
 
 export const statusesToShip = statusesAt('to ship')

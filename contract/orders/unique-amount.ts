@@ -5,7 +5,6 @@ import { formatRupiah } from '../platform/money.ts'
 export const uniqueAmountLabel = (amount: number, language: Language): string =>
   (amount < 0 ? discount : surcharge)[language]
 
-/** Returns the amount as part of a formula, such as ` - potongan unik Rp 345`. */
 export function uniqueAmountInSum(amount: number, language: Language): string {
   if (amount === 0) return ''
   const label = uniqueAmountLabel(amount, language).toLowerCase()

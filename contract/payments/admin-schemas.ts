@@ -53,7 +53,6 @@ export const showProofToAdmin = defineEndpoint({
   access: 'admin',
 })
 
-/** Another proof with the same picture. */
 export const SeenProof = z.object({
   order_id: z.string(),
   reference: z.string(),
@@ -64,7 +63,7 @@ export const SeenProof = z.object({
   total_amount: z.int(),
   n: z.int(),
   uploaded_at: moment,
-  /** True when the files are equal byte by byte, false when the pictures are only nearly the same. */
+  /** False when the pictures are only nearly the same. */
   same_file: z.boolean(),
 })
 export type SeenProof = z.infer<typeof SeenProof>

@@ -18,14 +18,12 @@ export const claimLinkedOrder = defineEndpoint({
 })
 
 export const OrderClaim = z.object({
-  /** The account that claims the order. */
   customer: z.object({
     id: z.string(),
     full_name: z.string(),
     email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
   }),
-  /** The customer without an account whose order it is. */
   of: z.object({ id: z.string(), full_name: z.string() }),
   /** The data that both customers share and the account has confirmed. A phone number is never confirmed. */
   matched: z.nullable(z.literal('email')),

@@ -1,7 +1,7 @@
 import { endpoint } from '../platform/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
-/** The specification has these five texts, and an admin can choose from them. */
+/** These are the five texts of the specification. */
 export const rejectionReasons = [
   {
     id: 'Bukti pembayaran tidak jelas atau tidak terbaca',

@@ -245,7 +245,6 @@ export const MoneyReport = z.extend(Flow, {
   /** Only days with payments are listed, oldest first. */
   days: z.array(z.extend(Flow, { day: z.string(), method })),
   workshop: Flow,
-  /** What customers owe, and what the shop has to refund, at the time of the request. */
   unpaid: Open,
   to_refund: Open,
 })
@@ -273,7 +272,6 @@ export const LedgerVerification = z.object({
    * the shop.
    */
   problem: z.nullable(z.enum(ledgerProblems)),
-  /** The number of that entry or nota. */
   number: z.nullable(z.int()),
   order_id: z.nullable(z.string()),
   order_reference: z.nullable(z.string()),

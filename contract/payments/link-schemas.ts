@@ -32,7 +32,6 @@ export const LinkedOrder = z.extend(
     transfer_accounts: true,
   }),
   {
-    /** The address is not shown. */
     delivery: z.nullable(z.pick(OrderDelivery, { kind: true, name: true })),
   },
 )
@@ -88,7 +87,7 @@ export const NewLink = z.object({
   url: z.string(),
   /** The deadline of the order; null when it does not expire. */
   expires_at: z.nullable(moment),
-  /** The customer's language, for the message with the link. */
+  /** The message with the link is in the customer's language. */
   language: z.enum(languages),
 })
 export type NewLink = z.infer<typeof NewLink>

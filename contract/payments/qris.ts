@@ -104,10 +104,7 @@ interface Field {
   value: string
 }
 
-/**
- * An EMV field is a tag, a length and a value. Returns undefined when characters are left over or a tag
- * occurs twice.
- */
+/** Returns undefined when characters are left over or a tag occurs twice. */
 function readFields(text: string): Field[] | undefined {
   const fields: Field[] = []
   const seen = new Set<string>()

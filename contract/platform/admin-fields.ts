@@ -9,7 +9,6 @@ import { Picture } from './picture.ts'
 export const englishText = z.nullable(z.string())
 export const Translated = z.object({ en: z.object({ name: englishText, description: englishText }) })
 
-/** A translation that is missing or blank has not been written yet. */
 export const translations = z.nullish(
   z.object({
     en: z.nullish(
@@ -23,7 +22,6 @@ export const description = z._default(z.optional(blankableText(limits.descriptio
 export const flag = z._default(z.optional(z.boolean()), false)
 export const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
-/** A category or a service in the console. */
 export const AdminEntry = z.object({
   id: z.string(),
   version: z.int(),

@@ -16,7 +16,6 @@ const always = {
   READ_ONLY: true,
 } as const
 
-// These records compile only with exactly the codes of `ProblemOf`.
 const addStaffProblems: Record<ProblemOf<typeof addStaff>, true> = {
   WRONG_CURRENT_PASSWORD: true,
   TOO_MANY_ATTEMPTS: true,

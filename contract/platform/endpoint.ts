@@ -16,7 +16,7 @@ export interface Endpoint {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** The file of a multipart body. All other fields of that body are text. */
+  /** All other fields of the multipart body are text. */
   readonly file?: UploadRule
   /** A schema for a JSON response, or the media type of any other response. */
   readonly reply: Schema | string
@@ -56,7 +56,6 @@ export interface ClientEndpoint<C extends Endpoint = Endpoint> {
   readonly file?: string
   readonly reply?: string
   readonly idempotent?: true
-  /** This field only carries the type and is never set. */
   readonly definition?: C
 }
 
@@ -150,7 +149,6 @@ type Problems<C extends Endpoint> =
  */
 export type ProblemOf<C extends Endpoint | ClientEndpoint> = Problems<DefinitionOf<C>>
 
-/** The codes of `ProblemOf` at run time, for the server and OpenAPI. */
 export function problemsOf(endpoint: Endpoint): ReadonlySet<ProblemCode> {
   const { problems = [], file, params, query, body, method, access, path, idempotent } = endpoint
   return new Set<ProblemCode>([

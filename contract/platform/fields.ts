@@ -64,7 +64,6 @@ export const password = z
   .string()
   .check(z.minLength(limits.passwordMin, 'PASSWORD_SHORT'), z.maxLength(limits.passwordMax))
 
-/** Some actions require the caller's password again. */
 export const currentPassword = z.optional(z.string().check(z.maxLength(limits.passwordMax)))
 
 /** The phone rule of a product order: 10 to 13 digits, separators not counted. */
@@ -102,7 +101,6 @@ export const paidAmount = z
   .int('AMOUNT_RUPIAH')
   .check(z.minimum(1, 'AMOUNT_RUPIAH'), z.maximum(limits.payment))
 
-/** The weight of one packed piece. */
 export const weight = z.int().check(z.minimum(1, 'WEIGHT_RANGE'), z.maximum(limits.weight, 'WEIGHT_RANGE'))
 
 export const quantity = z.int().check(z.minimum(1, 'QUANTITY_MIN'), z.maximum(limits.quantity))
@@ -128,7 +126,6 @@ export const numberInUrl = (min: number, max: number) =>
 
 export const pageNumber = numberInUrl(1, 999_999_999)
 
-/** A page size above `limits.pageLimit` is lowered to it. */
 export const pageLimit = z.pipe(
   numberInUrl(1, 999_999_999),
   z.transform((n: number) => Math.min(n, limits.pageLimit)),
@@ -186,7 +183,6 @@ export function toCappedPagination(page: number, limit: number, counted: number,
 export const answer = <T extends z.ZodMiniType>(data: T) =>
   z.object({ success: z.literal(true), message: z.optional(z.string()), data })
 
-/** The response of a change that returns no data. */
 export const done = z.object({ success: z.literal(true), message: z.string() })
 
 /* @__NO_SIDE_EFFECTS__ */

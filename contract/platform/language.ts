@@ -1,6 +1,5 @@
 import { dayOf, timeOf } from './time.ts'
 
-/** Content is stored in Indonesian (`id`). */
 export type Language = 'id' | 'en'
 
 export const languages = ['id', 'en'] as const satisfies readonly Language[]

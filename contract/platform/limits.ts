@@ -37,7 +37,6 @@ export const limits = {
   ratesBytes: 1024 * 1024,
   quantity: 10_000,
   orderLines: 100,
-  /** An order line without a product is a free line. */
   freeLine: 200,
   chatLines: 50,
   chatList: 4_000,
@@ -75,7 +74,6 @@ export const pageSizes = { products: 12, wishlist: 10, transactions: 10, booking
 export const delays = {
   request: 10_000,
   poll: 10_000,
-  /** The interval between two requests for the progress of a task. */
   task: 1_000,
   dialog: 1_500,
   banner: 3_000,

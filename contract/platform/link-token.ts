@@ -1,6 +1,5 @@
 import { normaliseCode } from './normalise.ts'
 
-/** A secret is 32 bytes in base64url. */
 const secret = /^[\w-]{43}/
 
 /**

@@ -20,7 +20,6 @@ const space = /[\t\p{Zs}\u2800\u{1D159}\u{13441}\u{13442}]/gu
 const dash = /[\p{Pd}\u2043\u2212]/gu
 const visible = /[^\p{Z}\p{M}\s]/u
 
-/** Normalises text of several lines. The result is empty when nothing is visible. */
 export function normaliseText(typed: string): string {
   const text = typed
     .normalize('NFC')

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** The dimensions let a page reserve the picture's space before it loads. */
 export const Picture = z.object({
   /** The file for browsers that do not support `sources`. */
   src: z.string(),

@@ -1,7 +1,6 @@
 import type { InputIssue } from './input-messages.ts'
 import type { Bilingual } from './language.ts'
 
-/** The reason why a QRIS is refused. */
 export type QrisProblem =
   | 'NOT_EMV'
   | 'BAD_CRC'
@@ -37,7 +36,6 @@ export const problemStatus = {
   /** The file has guessed areas that the owner must accept first. */
   RATES_GUESSED: 400,
   QRIS_UNREADABLE: 400,
-  /** The picture shows more than one code. */
   QRIS_SEVERAL: 400,
   QRIS_INVALID: 400,
   SLOT_CLOSED: 400,
@@ -47,7 +45,6 @@ export const problemStatus = {
   SLOT_TOO_FAR: 400,
   NOT_SIGNED_IN: 401,
   WRONG_CREDENTIALS: 401,
-  /** The caller is signed in but is not an admin. */
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   PRODUCT_NOT_FOUND: 404,
@@ -58,7 +55,7 @@ export const problemStatus = {
   EMAIL_TAKEN: 409,
   /** Another customer has the same phone number or e-mail. */
   CUSTOMER_EXISTS: 409,
-  /** A customer with an account changes their details alone. */
+  /** Only the customer can change the details of an account. */
   CUSTOMER_HAS_ACCOUNT: 409,
   MERGE_OUTDATED: 409,
   INSUFFICIENT_STOCK: 409,
@@ -71,7 +68,6 @@ export const problemStatus = {
   ORDER_STEP_FORBIDDEN: 409,
   ORDER_NOT_PAYABLE: 409,
   ORDER_NOT_PAID: 409,
-  /** All pieces were refunded, so there is nothing to ship. */
   ORDER_REFUNDED: 409,
   PROOF_LIMIT: 409,
   REFUND_TOO_LARGE: 409,
@@ -94,7 +90,6 @@ export const problemStatus = {
   /** BACKUP_DIR is not set. */
   BACKUPS_OFF: 409,
   NO_BACKUPS: 409,
-  /** The first request with this Idempotency-Key is still running. */
   IDEMPOTENCY_RUNNING: 409,
   TOO_LARGE: 413,
   PROOF_TOO_LARGE: 413,
@@ -157,7 +152,6 @@ interface ProblemParams {
    */
   DELIVERY_CHANGED: NewQuotes & { before: number | null; now: number | null }
   DELIVERY_UNAVAILABLE: NewQuotes
-  /** The amount still to be paid. */
   ORDER_NOT_PAID: { due: number }
   REFUND_TOO_LARGE: { most: number }
   SIZE_IN_USE: { names: string[] }
@@ -193,7 +187,6 @@ interface Wait {
  */
 export interface ChangedPrice {
   agreed_total: number
-  /** The current total without a unique discount. */
   total_amount: number
   delivery_price: number
   lines: PricedLine[]
@@ -210,7 +203,6 @@ export interface PricedLine {
   total_price: number
 }
 
-/** The quotes as POST /delivery/quotes would return them now. */
 interface NewQuotes {
   quotes: QuotedDelivery[]
   unavailable: UnavailableDelivery[]
@@ -244,14 +236,12 @@ type Nothing = Record<string, never>
 
 export type ParamsOf<C extends ProblemCode> = C extends keyof ProblemParams ? ProblemParams[C] : Nothing
 
-/** A problem that requires no data. */
 export type PlainProblemCode = {
   [C in ProblemCode]: Nothing extends ParamsOf<C> ? C : never
 }[ProblemCode]
 
 export type SlotProblemCode = Extract<ProblemCode, `SLOT_${string}`>
 
-/** A broken rule of a field, before it is worded. */
 export interface FieldIssue extends Partial<Omit<InputIssue, 'path'>> {
   field: string
   /** The message uses the label of this field instead of `field`. */
@@ -307,7 +297,6 @@ export interface MergePreview {
   token: string
   stays: MergedCustomer
   goes: MergedCustomer
-  /** The remaining customer after the merge. */
   result: MergedCustomer
   /**
    * The account of the customer who goes: there is none, it moves to the remaining customer, or it is closed.
@@ -315,7 +304,6 @@ export interface MergePreview {
   log_in: 'none' | 'moves' | 'ends'
   /** The sessions of the customer who goes. They end with the merge. */
   sessions: number
-  /** The things that move from the customer who goes. */
   moved: {
     orders: number
     bookings: number
@@ -347,7 +335,7 @@ export interface Problem extends Partial<ChangedPrice> {
   /** DELIVERY_… problems list the current quotes, cheapest first, and the methods that are not available. */
   quotes?: QuotedDelivery[]
   unavailable?: UnavailableDelivery[]
-  /** INSUFFICIENT_STOCK names the first size with too little stock; `short` lists all of them. */
+  /** `size_id` and `available` are those of the first size with too little stock; `short` has all sizes. */
   size_id?: string
   available?: number
   short?: ShortSize[]

@@ -31,7 +31,6 @@ export const SkippedProduct = z.object({
   product_id: z.string(),
   name: z.string(),
   size_name: z.nullable(z.string()),
-  /** The new value would exceed its limits, or the product was edited after the preview. */
   why: z.enum(['limits', 'edited']),
   /**
    * The old and the new value as text, in digits for a price or a stock. Both are null for an edited product.
@@ -57,7 +56,6 @@ export const BackupResult = z.object({
   rows: z.nullable(z.int()),
   /** The size of the pictures and proofs that are in no earlier backup. */
   new_bytes: z.optional(z.int()),
-  /** The size of all backups together, with the pictures and proofs that they share. */
   folder_bytes: z.optional(z.int()),
 })
 export type BackupResult = z.infer<typeof BackupResult>
@@ -111,7 +109,6 @@ export const Task = z.discriminatedUnion('kind', [
     ...shared,
     about: z.object({ change: z.enum(changeKinds) }),
     outcome: z.nullable(ChangeCounts),
-    /** The first 100 products that were left unchanged. */
     report: z.array(SkippedProduct),
   }),
   z.object({

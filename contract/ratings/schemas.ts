@@ -10,7 +10,6 @@ export const Rating = z.object({
   product_name: z.nullable(z.string()),
   rating: z.int(),
   review: z.nullable(z.string()),
-  /** The display name is the only public fact about the author. */
   user_name: z.string(),
   created_at: moment,
 })
@@ -53,7 +52,6 @@ export const listMyRatings = defineEndpoint({
   reply: ratings,
 })
 
-/** A review of the shop itself needs a text. */
 export const NewRating = z
   .object({
     product_id: z.nullish(id),

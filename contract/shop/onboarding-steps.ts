@@ -1,4 +1,3 @@
-/** The steps are in the order of the setup guide. */
 export const onboardingSteps = [
   'name',
   'contact',

@@ -1,4 +1,3 @@
-/** Search engines should index these pages besides the product pages. */
 export const publicPages = [
   '/',
   '/list-products',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../platform/endpoint.ts'
 import { answer } from '../platform/fields.ts'
 import { Picture } from '../platform/picture.ts'
 
-/** The settings that pages need. Texts are in the language of the request. */
+/** Texts are in the language of the request. */
 export const Shop = z.object({
   name: z.string(),
   tagline: z.string(),
@@ -37,9 +37,7 @@ export const Shop = z.object({
   }),
   /** Customers can pay by bank transfer. Only their orders show the accounts. */
   takes_transfers: z.boolean(),
-  /** Orders have a unique discount of up to Rp 999. */
   adds_unique_amount: z.boolean(),
-  /** An unpaid order is cancelled after this number of hours. */
   unpaid_hours: z.int(),
   /** The shop has, or once had, a service. */
   has_workshop: z.boolean(),

@@ -31,7 +31,6 @@ export type OpeningHours = z.infer<typeof OpeningHours>
 
 const BankAccount = z.object({
   bank: line(limits.bank),
-  /** The number as the bank writes it. */
   number: code(limits.accountNumber).check(z.regex(/^\d[\d -]*$/, 'ACCOUNT_NUMBER')),
   holder: line(limits.name),
 })
@@ -53,7 +52,6 @@ export const ShopSettings = z.object({
   hours: z.array(OpeningHours).check(z.length(7)),
   /** Pages show the note beside closed weekdays, such as "except emergencies". */
   closed_note: bilingual,
-  /** Single days without bookings, such as holidays. */
   closed_days: z.array(day).check(z.maxLength(1_000)),
   hero: z.object({ title: bilingual, text: bilingual, picture_id: z.nullable(z.string()) }),
   /** The home page shows them and leaves out entries without a title. */
@@ -70,7 +68,6 @@ export const ShopSettings = z.object({
     mission: bilingual,
     values: z.array(z.object({ title: bilingual, text: bilingual })).check(z.maxLength(12)),
   }),
-  /** The reviews quoted on /kontak. */
   quoted_reviews: z
     .array(z.object({ name: shortText, rating: stars, text: bilingual }))
     .check(z.maxLength(12)),
@@ -91,11 +88,10 @@ export const ShopSettings = z.object({
           path: ['accounts'],
         }),
       ),
-    /** Takes some rupiah off each order that is paid now, so that no two unpaid orders cost the same. */
+    /** Some rupiah are taken off each order that is paid now, so that no two unpaid orders cost the same. */
     unique_amount: z.boolean(),
   }),
   unpaid_hours: z.int().check(z.minimum(1), z.maximum(720)),
-  /** The number of vehicles that can be booked in the same hour. */
   bays: z.int().check(z.minimum(1), z.maximum(100)),
   /** Sizes with this many pieces or fewer are reported to the owner. */
   low_stock: z.int().check(z.minimum(0), z.maximum(limits.quantity)),
