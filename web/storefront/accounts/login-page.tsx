@@ -34,7 +34,7 @@ export default function LoginPage() {
     reValidateMode: 'onSubmit',
     bodyOf: ({ email, password }) => ({ email: email.trim(), password }),
     async mayBeSent() {
-      // Without this module, the action started before the login would be lost.
+      // Without this module, the action that started before the login would be lost.
       const isLoaded = !hasWaitingAction || (await loadAction().catch(() => null))
       if (isLoaded) return true
       await fail(unreachable(language))
@@ -55,7 +55,7 @@ export default function LoginPage() {
 
   async function fail(problem: ApiError) {
     const text = messageOf(problem, t.login.failed)
-    // The fields do not show which of the two is wrong.
+    // The fields must not show which of the two is wrong.
     login.form.clearErrors()
     await showDialog({ tone: 'error', title: t.login.failedTitle, text })
     login.form.setFocus('password')
@@ -94,7 +94,7 @@ export default function LoginPage() {
   )
 }
 
-/** Whether an action was started before the login; waiting-action.ts validates it. */
+/** Checks only that an action exists, because waiting-action.ts validates it. */
 const hasAction = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'action' in state && typeof state.action === 'object'
 

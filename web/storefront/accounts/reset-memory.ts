@@ -1,7 +1,7 @@
-/** State of the password reset, kept in this tab's sessionStorage. */
+/** The state of the password reset is kept in the sessionStorage of this tab. */
 interface ResetMemory {
   email: string | null
-  /** Only from a backend that returns the code: Griya sends it by email. */
+  /** Set only by another backend that returns the code. Griya sends it by e-mail. */
   code: string | null
 }
 

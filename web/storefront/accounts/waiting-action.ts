@@ -11,7 +11,7 @@ import { showToast } from '#web/app/layout/toasts.tsx'
 import { markWished } from '#web/storefront/wishlist/wishlist-store.ts'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
-/** Reads the action from a navigation state; null if it is missing or malformed. */
+/** Returns null if the action is missing or malformed. */
 export function waitingAction(state: unknown): WaitingAction | null {
   const { kind, product, quantity, sizeId = null } = toRecord(toRecord(state)['action'])
   const { id, name } = toRecord(product)
@@ -25,7 +25,6 @@ export function waitingAction(state: unknown): WaitingAction | null {
 const toRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
-/** Runs the waiting action after the login; problems are shown as usual. */
 export async function finishWaitingAction(state: unknown, api: Api, language: Language): Promise<void> {
   const action = waitingAction(state)
   if (!action) return

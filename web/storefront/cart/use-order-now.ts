@@ -5,12 +5,12 @@ import { useAccount } from '#web/app/session/account.ts'
 import { useAskLogin } from '#web/app/session/ask-login.ts'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
-/** Navigation state of /order. Its price is only for display: the server computes the price. */
+/** The price in the navigation state of /order is only for display, because the server computes the price. */
 interface OrderNowState {
   product: {
     id: string
     name: string
-    /** Unit price in rupiah, including the size's surcharge. */
+    /** The price of one piece, with the surcharge of the size. */
     price: number
     image: string | null
     size: { size_id: string; name: string } | null
@@ -22,8 +22,8 @@ interface OrderNowState {
 type Orderable = Pick<Product, 'id' | 'name' | 'price' | 'image' | 'sizes'>
 
 /**
- * "Beli Sekarang" and "Pesan": leads to the order form with one product. Without a size, it takes the first
- * one.
+ * Leads "Beli Sekarang" and "Pesan" to the order form with one product. Without `sizeId` it takes the first
+ * size.
  */
 export function useOrderNow(): (product: Orderable, quantity?: number, sizeId?: string | null) => void {
   const t = useShoppingMessages()

@@ -5,7 +5,7 @@ import { Button, ButtonLink, Spinner } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
-/** Buttons on /list-products: details, cart, order form. */
+/** The buttons on /list-products. */
 export function ListActions({ product }: { product: Product }) {
   const t = useShoppingMessages()
   const { add, adding } = useAddToCart()
@@ -46,7 +46,7 @@ export function ListActions({ product }: { product: Product }) {
   )
 }
 
-/** Buttons on /products: details and cart. */
+/** The buttons on /products. */
 export function GridActions({ product }: { product: Product }) {
   const t = useShoppingMessages()
   const { add, adding } = useAddToCart()
@@ -75,9 +75,9 @@ export function GridActions({ product }: { product: Product }) {
   )
 }
 
-/** On a phone it has its own line: beside the others, it would be too narrow. */
+/** On a phone this button has its own line, because it would be too narrow beside the others. */
 const belowOnPhones = 'max-md:order-last max-md:basis-full'
 
-/** Prominent over a photograph; plain below each card of a phone's list, where many would distract. */
+/** Filled buttons would distract below every card of a phone's list. */
 const quietOnTouch =
   'touch:border touch:border-terracotta touch:px-2 touch:bg-transparent touch:text-terracotta touch:active:bg-terracotta-wash'

@@ -1,6 +1,6 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** /list-products, a screen in Indonesian. */
+/** The texts of /list-products, a screen in Indonesian. */
 export const useListMessages = messages({
   id: {
     title: 'Semua Produk',
@@ -64,7 +64,7 @@ export const useListMessages = messages({
   },
 })
 
-/** /products, a screen in English. */
+/** The texts of /products, a screen in English. */
 export const useProductsMessages = messages({
   id: {
     home: 'Beranda',
@@ -126,7 +126,7 @@ export const useProductsMessages = messages({
   },
 })
 
-/** /categories */
+/** The texts of /categories. */
 export const useCategoriesMessages = messages({
   id: {
     title: 'Kategori Produk',

@@ -1,6 +1,6 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** /products/:id */
+/** The texts of /products/:id. */
 export const useProductMessages = messages({
   id: {
     home: 'Beranda',

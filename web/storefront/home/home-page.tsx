@@ -38,7 +38,7 @@ export default function HomePage() {
 }
 
 interface DeferredProps<T> {
-  /** Loaded data on the first page; possibly a promise after a navigation. */
+  /** The first page gets loaded data. A navigation may pass a promise. */
   value: T | Promise<T>
   fallback: ReactNode
   children: (value: T) => ReactNode

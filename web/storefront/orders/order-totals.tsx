@@ -12,7 +12,7 @@ export interface Totals extends Pick<
   delivery: Pick<OrderDelivery, 'kind' | 'name'> | null
 }
 
-/** The parts of the total, one row each; nothing if it consists of the items only. */
+/** Renders nothing if the total consists of the items only. */
 export function TotalParts({ order }: { order: Totals }) {
   const t = useOrderItemMessages().parts
   const language = useLanguage()
@@ -61,7 +61,7 @@ export function DeliveryInTotal({ order, className }: { order: Totals; className
   )
 }
 
-/** The parts as one line of text, for the payment of an exact amount. */
+/** The payment of an exact amount shows the parts as one line of text. */
 export function TotalSum({ order, className }: { order: Totals; className?: string }) {
   const t = useOrderItemMessages().parts
   const language = useLanguage()

@@ -86,7 +86,7 @@ function Orders({
   )
 }
 
-/** Number of products on a card; further ones are only counted. */
+/** A card shows this number of products and counts the other ones. */
 const maxShownItems = 3
 
 function OrderCard({ order }: { order: Order }) {

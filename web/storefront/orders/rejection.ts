@@ -6,16 +6,12 @@ interface Rejected {
   rejection_reason: string | null
 }
 
-/**
- * The shop's reason for a rejection. An order without one shows one of the five standard reasons, always the
- * same.
- */
+/** An order without a reason always shows the same one of the five standard reasons. */
 export function rejectionReason(order: Rejected, language: Language): string {
   if (order.rejection_reason) return translatedReason(order.rejection_reason, language)
   const sum = Array.from(order.id).reduce((total, letter) => total + letter.charCodeAt(0), 0)
   return rejectionReasons[sum % rejectionReasons.length]![language]
 }
 
-/** Translates a standard reason; any other text stays unchanged. */
 export const translatedReason = (reason: string, language: Language): string =>
   rejectionReasons.find((text) => text.id === reason || text.en === reason)?.[language] ?? reason

@@ -1,9 +1,7 @@
 import { orderTraits, type OrderStatus, type OrderTraits } from '#contract/orders/transitions.ts'
 
-/*
- * The page for each status. Statuses are plain strings here, because legacy shops also return `menunggu
- * pembayaran`, `waiting` and `accept`. An order paid on arrival waits for the shop and is never paid here.
- */
+/* Statuses are plain strings here, because legacy shops also return `menunggu pembayaran`, `waiting` and
+   `accept`. */
 
 const legacyStatuses: Record<string, OrderStatus> = {
   'menunggu pembayaran': 'pending',
@@ -41,11 +39,12 @@ export const isRejected = (status: string): boolean => traitsOf(status)?.page ==
 /** The waiting page polls while this is true. */
 export const mayChangeSoon = (status: string): boolean => traitsOf(status)?.page === 'waiting'
 
-/** The customer can pay the order on /payment. */
+/**
+ * The shop's staff takes the money of an order paid on arrival, so the customer does not pay it on /payment.
+ */
 export const mayBePaid = ({ status, pay_on_arrival }: Omit<Placed, 'id'>): boolean =>
   !pay_on_arrival && traitsOf(status)?.stage === 'unpaid'
 
-/** The page that a row of the order history opens. */
 export function historyPath({ id, status, pay_on_arrival }: Placed): string {
   const page = traitsOf(status)?.historyPage ?? 'order'
   if (page === 'order') return `/transaction/${id}`

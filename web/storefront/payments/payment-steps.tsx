@@ -9,7 +9,7 @@ import { classNames } from '#web/ui/class-names.ts'
 interface PaymentStepsProps {
   order: Payable
   proof: Proof
-  /** Title and content of the first step: where the money goes. */
+  /** The first step says where the money goes. */
   title: string
   text: string
   children: ReactNode

@@ -17,11 +17,11 @@ import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 
 const QrCode = lazyComponent(() => import('#web/ui/pictures/qr-code.tsx'))
 
-/** The shop's QRIS for an order. It appears without a reload if the owner sets one. */
+/** A QRIS that the owner sets later appears without a reload. */
 export function QrisCodes({ order }: { order: Payable }) {
   const loadedShop = useShop()
-  // The page polls an order without a code. When a code arrives, the shop has a QRIS and its data is loaded
-  // again.
+  // The page polls an order without a code. When a code arrives, the shop has a QRIS, and the shop's data is
+  // loaded again.
   const isNew = order.qris_payload !== null && !loadedShop?.qris.payload
   const { data } = useApiQuery(showShop, undefined, { enabled: isNew, needsLogin: false })
   const shop = data?.data ?? loadedShop
@@ -37,7 +37,6 @@ export function QrisCodes({ order }: { order: Payable }) {
   )
 }
 
-/** For a shop without a QRIS: the customer asks how to pay. */
 function NoQris({ order }: { order: Payable }) {
   const t = usePaymentMessages()
   return (
@@ -55,15 +54,14 @@ function NoQris({ order }: { order: Payable }) {
 
 interface QrisTabsProps {
   picture: { src: string; width: number; height: number } | null
-  /** The merchant's code including the amount; null to show only the picture. */
+  /** The merchant's code with the amount; null shows only the picture. */
   payload: string | null
   rupiah: number
   merchant: string
-  /** Name of the saved picture, without extension. */
+  /** The name of the saved picture, without extension. */
   fileName: string
 }
 
-/** The uploaded QRIS picture and, on a second tab, the code including the order's amount. */
 export function QrisTabs({ picture, payload, rupiah, merchant, fileName }: QrisTabsProps) {
   const t = usePaymentMessages()
   const id = useId()
@@ -153,7 +151,6 @@ export function QrisTabs({ picture, payload, rupiah, merchant, fileName }: QrisT
   )
 }
 
-/** The QR code, whose module loads on demand; a failure offers a retry. */
 function CodeWithAmount({ payload, label }: { payload: string; label: string }) {
   const t = usePaymentMessages()
   const language = useLanguage()

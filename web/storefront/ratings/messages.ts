@@ -1,6 +1,6 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** /reviews */
+/** The texts of /reviews. */
 export const useRatingMessages = messages({
   id: {
     title: 'Beri Rating',

@@ -4,7 +4,7 @@ import { useRatingMessages } from '#web/storefront/ratings/messages.ts'
 
 const stars = [1, 2, 3, 4, 5] as const
 
-/** One to five stars with captions; hovering previews a choice. 0 means no rating yet. */
+/** Hovering previews a choice. The rating 0 means that nothing is chosen yet. */
 export function StarPicker({ rating, onRate }: { rating: number; onRate: (rating: number) => void }) {
   const t = useRatingMessages()
   const group = useId()

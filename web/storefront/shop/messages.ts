@@ -1,6 +1,6 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** /kontak */
+/** The texts of /kontak. */
 export const useContactMessages = messages({
   id: {
     title: 'Hubungi Kami',
@@ -74,7 +74,7 @@ export const useContactMessages = messages({
   },
 })
 
-/** /tentang */
+/** The texts of /tentang. */
 export const useAboutMessages = messages({
   id: {
     title: 'Tentang Kami',

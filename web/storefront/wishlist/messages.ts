@@ -1,6 +1,6 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** /wishlist */
+/** The texts of /wishlist. */
 export const useWishlistMessages = messages({
   id: {
     title: 'Wishlist',

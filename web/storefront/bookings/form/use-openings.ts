@@ -8,10 +8,10 @@ import { useTabReturn } from '#web/app/use-tab-return.ts'
 interface Openings {
   days: readonly BookingDay[]
   date: string | null
-  /** Null while loading. */
+  /** Null while the slots load. */
   slots: readonly Slot[] | null
   failed: boolean
-  /** Reloads without hiding the current data. */
+  /** The current data stays visible during the reload. */
   refresh: () => void
 }
 
@@ -20,7 +20,7 @@ interface Known {
   slots: readonly Slot[] | null
 }
 
-/** The days, and the slots of the chosen day. Both reload when this tab is shown again. */
+/** Days and slots reload when this tab is shown again. */
 export function useOpenings(offer: BookingOffer, wanted: string): Openings {
   const api = useApi()
   const [loaded, setLoaded] = useState(offer)

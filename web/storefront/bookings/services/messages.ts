@@ -1,6 +1,6 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** /services and /layanan */
+/** The texts of /services and /layanan. */
 export const useServiceMessages = messages({
   id: {
     title: 'Layanan Servis',

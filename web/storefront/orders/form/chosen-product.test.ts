@@ -19,7 +19,7 @@ test.each([
   expect(chosenProduct(state, '')).toEqual(chosen)
 })
 
-test('the address can also name the product', () => {
+test('chosenProduct reads the product from the address', () => {
   expect(chosenProduct(null, '?product=p1&size=s1&quantity=2')).toEqual({
     id: 'p1',
     sizeId: 's1',
@@ -28,7 +28,7 @@ test('the address can also name the product', () => {
 })
 
 test.each([null, undefined, {}, { product: null }, 'p1', { fromCart: true }])(
-  'the state %j names no product',
+  'chosenProduct returns null for the state %j',
   (state) => {
     expect(chosenProduct(state, '')).toBeNull()
   },
