@@ -67,7 +67,7 @@ test.each<[keyof typeof rules, Record<string, string>, string[]]>([
   expect(first ? [first.field, first.message] : []).toEqual(shown)
 })
 
-test("the message of a screen replaces the default message", () => {
+test('the message of a screen replaces the default message', () => {
   const own = { PASSWORD_SHORT: 'Terlalu pendek', PASSWORDS_DIFFER: 'Tidak sama' }
   expect(findProblems(rules.reset, { ...reset, password: '' }, 'id', own)[0]?.message).toBe('Terlalu pendek')
   expect(findProblems(rules.reset, { ...reset, confirmPassword: '' }, 'id', own)[0]?.message).toBe(
