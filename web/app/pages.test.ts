@@ -5,7 +5,7 @@ import { pages } from './pages.ts'
 /** A second address of a page, and the forms around the login. */
 const notForSearchEngines = ['/layanan', '/login', '/signup', '/forgot-password']
 
-test('search engines know every public page', () => {
+test('publicPages lists every public page that search engines should index', () => {
   const publicRoutes = pages.filter(({ access, path }) => access === 'public' && !path.includes(':'))
   expect(publicRoutes.map(({ path }) => path).toSorted()).toEqual(
     [...publicPages, ...notForSearchEngines].toSorted(),

@@ -18,7 +18,6 @@ export async function orFailure<T extends object>(loading: Promise<T>): Promise<
   }
 }
 
-/** For loaders: throws the problem with the page's own message. */
 export const orThrowWith =
   (message: string) =>
   (error: unknown): never => {
@@ -26,7 +25,7 @@ export const orThrowWith =
     throw data({ code, message }, { status: status || 503 })
   }
 
-/** The problem to show when loading fails. A 401 is thrown again and leads to the login. */
+/** A 401 is thrown again, because it leads to the login. */
 export function toLoadProblem(error: unknown): Failure['failure'] {
   if (!isApiError(error) || error.status === 401) throw error
   return error

@@ -1,10 +1,8 @@
 import { weekdayOf } from '#contract/platform/time.ts'
 import { monthNames, type Language } from '#contract/platform/language.ts'
 
-/*
- * Formats days (`YYYY-MM-DD`) and hours (`HH:MM`) of the workshop. The names are the shop's own, so that
- * server and browser write the same in any time zone and locale.
- */
+/* Formats days (`YYYY-MM-DD`) and hours (`HH:MM`) of the workshop. The names are the shop's own, so that
+   server and browser write the same in any time zone and locale. */
 
 export const weekdayText = (date: string, language: Language): string =>
   weekdays[language][weekdayOf(date)] ?? ''
@@ -21,7 +19,7 @@ export const monthName = (date: string, language: Language): string =>
 export const shortMonthText = (date: string, language: Language): string =>
   monthName(date, language).slice(0, 3)
 
-/** "November 2026", of a day or a month. */
+/** "November 2026", for a day or a month. */
 export const monthText = (date: string, language: Language): string =>
   `${monthName(date, language)} ${date.slice(0, 4)}`
 
@@ -29,7 +27,7 @@ export const monthText = (date: string, language: Language): string =>
 export const dayText = (date: string, language: Language): string =>
   `${weekdayText(date, language)}, ${dayNumber(date)} ${monthText(date, language)}`
 
-/** "Sen, 23 Nov"; "Senin, 23 Nov" with the long weekday. */
+/** "Sen, 23 Nov", or "Senin, 23 Nov" with the long weekday. */
 export const shortDayText = (
   date: string,
   language: Language,

@@ -3,7 +3,7 @@ import { languages, type Language } from '#contract/platform/language.ts'
 const yearSeconds = 60 * 60 * 24 * 365
 const listeners = new Set<() => void>()
 
-/** The language in a Cookie header; null before the visitor picks one. */
+/** Returns null before the visitor picks a language. */
 function languageInCookie(cookie: string | undefined): Language | null {
   const value = /(?:^|;\s*)lang=(id|en)(?=;|$)/.exec(cookie ?? '')?.[1]
   return languages.find((language) => language === value) ?? null
@@ -11,7 +11,7 @@ function languageInCookie(cookie: string | undefined): Language | null {
 
 export const pickedLanguage = (): Language | null => languageInCookie(document.cookie)
 
-/** Stores the choice in a cookie, which the server reads for its first render. */
+/** The choice is in a cookie, because the server reads it for its first render. */
 export function pickLanguage(language: Language): void {
   document.cookie = `lang=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
   for (const listener of listeners) listener()

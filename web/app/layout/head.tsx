@@ -11,11 +11,11 @@ export function OriginProvider({ origin, children }: { origin: string; children:
 }
 
 interface HeadProps {
-  /** Without the shop's name, which is appended. */
+  /** The shop's name is appended to the title. */
   title?: string
   description?: string
   image?: string | null
-  /** Canonical path and query; without it, search engines do not index the page. */
+  /** Without a canonical path and query, search engines do not index the page. */
   canonical?: string
   type?: 'website' | 'product'
 }
@@ -66,7 +66,7 @@ export function Head({ title, description, image, canonical, type = 'website' }:
   )
 }
 
-/** The plain address is in the page's native language; the other language adds `?lang=`. */
+/** The plain address is in the page's native language. The other language adds `?lang=`. */
 function withLanguage(address: string, language: string, native: string): string {
   if (language === native) return address
   return `${address}${address.includes('?') ? '&' : '?'}lang=${language}`

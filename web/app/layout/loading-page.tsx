@@ -5,10 +5,7 @@ import { NeedsJavaScript } from '#web/app/layout/needs-javascript.tsx'
 /** The title from the server; undefined for pages that set their own title. */
 export const FirstTitle = createContext<string | undefined>(undefined)
 
-/**
- * The page until its first data arrives: title and skeleton. Without JavaScript, it says that JavaScript is
- * needed.
- */
+/** The page shows its title and skeleton until its first data arrives. */
 export const loadingPage = (Skeleton: ComponentType) =>
   function LoadingPage() {
     const title = use(FirstTitle)

@@ -8,10 +8,9 @@ interface StatusPageProps {
   tone: 'good' | 'waiting' | 'bad'
   icon: IconName
   title: string
-  /** One sentence: the current state and the next step. */
+  /** One sentence that states the current state and the next step. */
   text: ReactNode
   notice?: ReactNode
-  /** Left out where the actions are among the facts. */
   actions?: ReactNode
   timeline: ReactNode
   next?: { title: string; steps: readonly string[] } | undefined

@@ -8,7 +8,9 @@ interface ToastOptions {
   text: string
   tone?: 'success' | 'error'
   action?: { text: string; run: () => void }
-  /** Duration in milliseconds. By default, 1,500 for a success and 6,000 for an error or an action. */
+  /**
+   * The duration in milliseconds. The default is 1,500 for a success, and 6,000 for an error or an action.
+   */
   stays?: number
 }
 

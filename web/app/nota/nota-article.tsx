@@ -15,7 +15,7 @@ interface NotaArticleProps {
   ref: Ref<HTMLElement>
 }
 
-/** The printed nota, or the bill while it has no number. */
+/** A nota without a number is still a bill. */
 export function NotaArticle({ content, paper, ref }: NotaArticleProps) {
   const t = useNotaMessages()
   const language = useLanguage()

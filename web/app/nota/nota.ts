@@ -10,10 +10,10 @@ export interface NotaContent {
   customer: readonly string[]
   vehicle?: string
   lines: readonly NotaLine[]
-  /** The parts of the total besides the lines; null for a free delivery. */
+  /** The parts of the total besides the lines. A free delivery is null. */
   sums: readonly (readonly [name: string, rupiah: number | null])[]
   total: number
-  /** Without reversed payments and their reversals. */
+  /** Reversed payments and their reversals are left out. */
   payments: readonly Payment[]
   due: number
   refundDue: number

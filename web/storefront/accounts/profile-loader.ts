@@ -5,7 +5,6 @@ import type { PageArguments } from '#web/app/page.ts'
 import { setAccount } from '#web/app/session/account.ts'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 
-/** A 401 leads to the login. The page shows other problems. */
 export async function load({ api, language, signal }: PageArguments): Promise<User> {
   const t = useAccountMessages.in(language).profile
   const fail = (message: string, status: number) => data({ code: 'FAULT', message }, { status })
@@ -18,7 +17,6 @@ export async function load({ api, language, signal }: PageArguments): Promise<Us
   } catch (error) {
     const problem = asApiError(error)
     if (problem.status === 401) throw problem
-    // The response has `success: false` and no user.
     if (problem.status === 200) throw fail(t.unreadable, 502)
     const { status, hasMessage, message } = problem
     // When offline or with a server error, the problem's own message is more precise.

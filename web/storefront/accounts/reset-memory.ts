@@ -1,4 +1,3 @@
-/** The state of the password reset is kept in the sessionStorage of this tab. */
 interface ResetMemory {
   email: string | null
   /** Set only by another backend that returns the code. Griya sends it by e-mail. */

@@ -2,9 +2,8 @@ import { safeReturnPath } from '#web/app/session/session.ts'
 
 interface Arrival {
   search: string
-  /** Any page can set the navigation state of the login page. */
   state: unknown
-  /** The booking page stored both in sessionStorage. */
+  /** The booking page stores both in sessionStorage. */
   bookingData: string | null
   redirectFrom: string | null
 }

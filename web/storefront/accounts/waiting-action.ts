@@ -11,7 +11,6 @@ import { showToast } from '#web/app/layout/toasts.tsx'
 import { markWished } from '#web/storefront/wishlist/wishlist-store.ts'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
-/** Returns null if the action is missing or malformed. */
 export function waitingAction(state: unknown): WaitingAction | null {
   const { kind, product, quantity, sizeId = null } = toRecord(toRecord(state)['action'])
   const { id, name } = toRecord(product)

@@ -4,7 +4,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 
 type Billed = Pick<BookingSummary, 'id' | 'bill_total' | 'due_amount'>
 
-/** The bill becomes the nota when it is paid. */
 export function BillLink({ booking: { id, bill_total, due_amount } }: { booking: Billed }) {
   const t = useBookingMessages().money
   if (!bill_total) return null

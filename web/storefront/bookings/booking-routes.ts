@@ -1,7 +1,6 @@
 import { bookingStatuses, bookingTraits } from '#contract/bookings/transitions.ts'
 import type { BookingSummary } from '#contract/bookings/endpoints.ts'
 
-/** A status without its own page leads to the list. */
 export function bookingPath({ id, status }: { id: string; status: string }): string {
   const known = bookingStatuses.find((other) => other === status)
   const page = known && bookingTraits[known].page

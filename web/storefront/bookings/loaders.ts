@@ -23,7 +23,6 @@ export const loadAccepted = (args: PageArguments) => loadWhile('accepted', args)
 
 export const loadRejected = (args: PageArguments) => loadWhile('rejected', args)
 
-/** The bill and the nota are shown in any status. */
 export const loadAny = (args: PageArguments) => orFailure(loadBooking(null, args))
 
 let justBooked: Booking | null = null

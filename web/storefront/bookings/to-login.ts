@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router'
 import type { SelectedService } from '#web/storefront/bookings/form/booking-draft.ts'
 import { loginAddress } from '#web/app/session/session.ts'
 
-/** The input stays in sessionStorage during the login. */
 export function useToLoginForBooking(): (selectedService?: SelectedService) => void {
   const navigate = useNavigate()
   return (selectedService) => {

@@ -17,7 +17,6 @@ interface AddToCartInput {
   product: Pick<Product, 'id' | 'name'>
   quantity?: number
   sizeId?: string | null
-  /** Lists show success as a toast, the product page as a dialog. */
   feedback?: 'toast' | 'dialog'
 }
 

@@ -138,9 +138,7 @@ export function useCart(loaded: readonly CartLine[]) {
 
 interface Queue {
   wanted: number
-  /** The last quantity that the server accepted. */
   agreed: number
-  /** The line is removed, so nothing more is sent. */
   over: boolean
   answer: Promise<unknown>
 }

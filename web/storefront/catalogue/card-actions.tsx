@@ -5,7 +5,6 @@ import { Button, ButtonLink, Spinner } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
-/** The buttons on /list-products. */
 export function ListActions({ product }: { product: Product }) {
   const t = useShoppingMessages()
   const { add, adding } = useAddToCart()
@@ -46,7 +45,6 @@ export function ListActions({ product }: { product: Product }) {
   )
 }
 
-/** The buttons on /products. */
 export function GridActions({ product }: { product: Product }) {
   const t = useShoppingMessages()
   const { add, adding } = useAddToCart()

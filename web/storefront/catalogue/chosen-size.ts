@@ -1,6 +1,5 @@
 import type { Product } from '#contract/catalogue/endpoints.ts'
 
-/** Amounts are in rupiah. */
 export interface Choice {
   sizeId: string | null
   quantity: number

@@ -1,6 +1,5 @@
 import { limits } from '#contract/platform/limits.ts'
 
-/** Fields and directions have the names of the API. */
 const sortings = {
   'name-asc': { sort: 'name', order: 'asc' },
   'name-desc': { sort: 'name', order: 'desc' },
@@ -25,7 +24,6 @@ export const filterNames = ['q', 'category', 'sort', 'order', 'page'] as const
 
 const defaultSorting: Sorting = 'name-asc'
 
-/** Invalid values count as missing. */
 export function readFilters(query: URLSearchParams): Filters {
   const order = query.get('order') === 'desc' ? 'desc' : 'asc'
   const page = query.get('page') ?? ''

@@ -9,10 +9,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useListMessages, useProductsMessages } from '#web/storefront/catalogue/list-messages.ts'
 
 const path = '/list-products'
-/** The delay between the last keystroke and the search. */
 const searchDelayMs = 300
 
-/** The state of the filters is in the address. */
 export function ListFilters({ filters }: { filters: Filters }) {
   const t = useListMessages()
   const { sorts } = useProductsMessages()
@@ -64,7 +62,6 @@ export function ListFilters({ filters }: { filters: Filters }) {
   )
 }
 
-/** Follows changes of the address. */
 function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const t = useListMessages()
   const input = useRef<HTMLInputElement>(null)

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** The texts of /list-products, a screen in Indonesian. */
 export const useListMessages = messages({
   id: {
     title: 'Semua Produk',
@@ -64,7 +63,6 @@ export const useListMessages = messages({
   },
 })
 
-/** The texts of /products, a screen in English. */
 export const useProductsMessages = messages({
   id: {
     home: 'Beranda',
@@ -126,7 +124,6 @@ export const useProductsMessages = messages({
   },
 })
 
-/** The texts of /categories. */
 export const useCategoriesMessages = messages({
   id: {
     title: 'Kategori Produk',

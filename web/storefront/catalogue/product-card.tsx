@@ -10,7 +10,6 @@ import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
 interface ProductCardProps {
   product: Product
-  /** The heading level depends on the headings of the page. */
   heading?: 'h2' | 'h3'
   /** The card is on a phone's first screen, so its photograph loads first. */
   first?: boolean

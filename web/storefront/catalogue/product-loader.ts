@@ -21,7 +21,6 @@ async function loadProductPage(api: Api, id: string) {
   return { product: withAverage(product, reviews), reviews, related: await loadRelated(api, product) }
 }
 
-/** A malformed id counts as not found. */
 function throwNotFound(problem: unknown): never {
   if (!isApiError(problem) || problem.status !== 400) throw problem
   throw new ApiError({ status: 404, code: 'PRODUCT_NOT_FOUND', message: '' })

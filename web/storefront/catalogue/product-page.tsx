@@ -101,7 +101,6 @@ function Related({ products }: { products: readonly Product[] }) {
   )
 }
 
-/** Structured data for search engines. */
 function ProductData({ product }: { product: Product }) {
   const origin = useOrigin()
   const shop = useShop()

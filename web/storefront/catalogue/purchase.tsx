@@ -26,7 +26,6 @@ interface PurchaseProps {
   children: ReactNode
 }
 
-/** On a phone, the buttons stay at the bottom of the screen. */
 export function Purchase({ product, photograph, trail, children }: PurchaseProps) {
   const t = useProductMessages()
   const [sizeId, setSizeId] = useState(() => firstSize(product))

@@ -136,7 +136,6 @@ function PaymentTime({ delivery, chosen }: { delivery: DeliveryChoice; chosen: D
   )
 }
 
-/** Returns the area field, else a method, else the retry button. */
 function findControl(fields: HTMLElement | null, at: WrongDelivery['at']): HTMLElement | null | undefined {
   const controls = at === 'area' ? ['[role=combobox]'] : ['input:checked', 'input[type=radio]', 'button']
   const first = controls.map((control) => fields?.querySelector<HTMLElement>(control)).find(Boolean)

@@ -7,7 +7,6 @@ import type { ApiError } from '#web/app/api/api-error.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 
 interface RefusedDelivery {
-  /** The delivery of the refused order, if it had one. */
   sent: ChosenDelivery | null
   /** The total without delivery, in rupiah. */
   itemsTotal: number

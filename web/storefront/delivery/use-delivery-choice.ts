@@ -8,9 +8,7 @@ import type { Option } from '#web/ui/form/combobox.tsx'
 
 export interface DraftDelivery {
   area: Option | null
-  /** The id of the picked method. */
   method: string | null
-  /** Payment on arrival or at the counter. */
   on_arrival?: boolean
 }
 
@@ -94,7 +92,6 @@ export function useDeliveryChoice(
     retry,
     chosen,
     wrong,
-    /** The reason why the order cannot be sent. */
     missing: missing(),
     toSend: chosen && { method_id: chosen.method_id, area: area?.id ?? null, price: chosen.price },
     chooseArea: (next: Option) => {

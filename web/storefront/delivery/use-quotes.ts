@@ -19,7 +19,6 @@ export const isBrought = ({ kind }: { kind: DeliveryKind }): boolean => kind !==
 /** The delay combines quick changes of the quantity into one request. */
 const requestDelayMs = 150
 
-/** The previous quotes stay while `isPending`. */
 export function useQuotes(
   area: Option | null,
   items: readonly QuotedItem[],
@@ -70,7 +69,6 @@ export function useQuotes(
       setFailed(null)
       setAttempt(attempt + 1)
     },
-    /** A refused order contains newer quotes. */
     renew: (now: Pick<Quotes, 'data' | 'unavailable'>) =>
       setKnown({ request, quotes: { weight_grams: known?.quotes.weight_grams ?? 0, ...now } }),
   }

@@ -11,7 +11,6 @@ import type { PageArguments } from '#web/app/page.ts'
  */
 export async function load({ apiFor, url }: PageArguments) {
   const api = apiFor('en')
-  // Categories that fail to load count as an empty list.
   const categories = countedCategories(api).catch((problem: unknown) => orNull(problem) ?? [])
   const grids = [categories, loadReviews(api)] as const
   const isNavigation = typeof location !== 'undefined' && location.pathname !== url.pathname
@@ -21,7 +20,6 @@ export async function load({ apiFor, url }: PageArguments) {
   return { categories: loadedCategories, reviews }
 }
 
-/** Null means that loading failed, and the page says so. */
 async function loadReviews(api: Api): Promise<Rating[] | null> {
   const answer = await api(listRatings).catch(orNull)
   return answer && chooseReviews(answer.data)

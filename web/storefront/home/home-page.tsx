@@ -38,7 +38,6 @@ export default function HomePage() {
 }
 
 interface DeferredProps<T> {
-  /** The first page gets loaded data. A navigation may pass a promise. */
   value: T | Promise<T>
   fallback: ReactNode
   children: (value: T) => ReactNode

@@ -8,13 +8,12 @@ import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 type Delivered = Pick<Order, 'delivery' | 'pay_on_arrival' | 'due_amount'>
 
 type Accepted = Omit<ReturnType<typeof useAcceptedMessages>, 'arrives' | 'returns' | 'unsuited'> & {
-  /** The arrival or pick-up, and the returns; undefined if the shop states neither. */
+  /** Undefined if the shop states neither an arrival or pick-up nor returns. */
   step3: string | undefined
-  /** The returns after arrival; undefined if the shop accepts none. */
+  /** Undefined if the shop accepts no returns. */
   arrived2: string | undefined
 }
 
-/** The texts of the waiting and the accepted page depend on delivery and payment. */
 export function useDeliverySentences(order: Delivered) {
   const { waiting, accepted } = useDeliveryTexts(order)
   const { arrival: t } = useOrderDeliveryMessages()

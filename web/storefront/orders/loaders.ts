@@ -15,7 +15,6 @@ export async function load({ api, params, language, signal }: PageArguments): Pr
       return (await api(showOrder, { params: { id: params.id! }, signal })).data
     } catch (error) {
       const { status, message } = toLoadProblem(error)
-      // The dialog shows the problem, then leads home. A problem other than a 404 offers a retry.
       const isPermanent = status === 404
       const text = { tone: 'error', title: t.loadFailed, text: message } as const
       const agreed = await (isPermanent
@@ -29,7 +28,6 @@ export async function load({ api, params, language, signal }: PageArguments): Pr
 
 export const loadAccepted = (args: PageArguments): Promise<Order> => loadIfStatus(isAccepted, args)
 
-/** The rejected page also shows cancelled orders. */
 export const loadRejected = (args: PageArguments): Promise<Order> => loadIfStatus(isRejected, args)
 
 async function loadIfStatus(belongs: (status: string) => boolean, args: PageArguments): Promise<Order> {

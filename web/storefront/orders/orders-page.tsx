@@ -86,7 +86,6 @@ function Orders({
   )
 }
 
-/** A card shows this number of products and counts the other ones. */
 const maxShownItems = 3
 
 function OrderCard({ order }: { order: Order }) {

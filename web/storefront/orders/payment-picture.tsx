@@ -4,7 +4,6 @@ import { messages } from '#web/app/language/messages.ts'
 
 interface PaymentPictureProps {
   order: string
-  /** The number of the payment in the ledger. */
   number: number
 }
 

@@ -24,7 +24,6 @@ export default function RejectedPage() {
   const text = order.pay_on_arrival ? t.waiting.cancelledText : cancelled ? r.cancelledText : r.text
   const reason = rejectionReason(order, language)
 
-  // The dialog shows the reason and the next step, and the page behind it shows the details.
   const shownFor = useRef<string | null>(null)
   useEffect(() => {
     if (shownFor.current === order.id) return

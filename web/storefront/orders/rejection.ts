@@ -6,7 +6,9 @@ interface Rejected {
   rejection_reason: string | null
 }
 
-/** An order without a reason always shows the same one of the five standard reasons. */
+/**
+ * The reason is chosen by the order's id, so an order without a reason always shows the same standard reason.
+ */
 export function rejectionReason(order: Rejected, language: Language): string {
   if (order.rejection_reason) return translatedReason(order.rejection_reason, language)
   const sum = Array.from(order.id).reduce((total, letter) => total + letter.charCodeAt(0), 0)

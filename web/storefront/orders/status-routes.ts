@@ -29,19 +29,15 @@ interface Placed {
 
 export const isPending = (status: string): boolean => knownStatus(status) === 'pending'
 
-/** The customer has sent a proof, and the shop must check it. */
 export const isProofSent = (status: string): boolean => knownStatus(status) === 'paid'
 
 export const isAccepted = (status: string): boolean => traitsOf(status)?.page === 'accepted'
 
 export const isRejected = (status: string): boolean => traitsOf(status)?.page === 'rejected'
 
-/** The waiting page polls while this is true. */
 export const mayChangeSoon = (status: string): boolean => traitsOf(status)?.page === 'waiting'
 
-/**
- * The shop's staff takes the money of an order paid on arrival, so the customer does not pay it on /payment.
- */
+/** An order paid on arrival is never paid on /payment. */
 export const mayBePaid = ({ status, pay_on_arrival }: Omit<Placed, 'id'>): boolean =>
   !pay_on_arrival && traitsOf(status)?.stage === 'unpaid'
 

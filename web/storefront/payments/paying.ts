@@ -19,7 +19,6 @@ interface SentProof {
   onProgress: (percent: number) => void
 }
 
-/** The customer sends a proof for their own order, a visitor with a payment link. */
 export interface Paying {
   send: (proof: SentProof) => Promise<unknown>
 }

@@ -17,7 +17,6 @@ import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 
 const QrCode = lazyComponent(() => import('#web/ui/pictures/qr-code.tsx'))
 
-/** A QRIS that the owner sets later appears without a reload. */
 export function QrisCodes({ order }: { order: Payable }) {
   const loadedShop = useShop()
   // The page polls an order without a code. When a code arrives, the shop has a QRIS, and the shop's data is
@@ -58,7 +57,6 @@ interface QrisTabsProps {
   payload: string | null
   rupiah: number
   merchant: string
-  /** The name of the saved picture, without extension. */
   fileName: string
 }
 

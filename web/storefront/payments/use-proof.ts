@@ -11,7 +11,6 @@ import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 export interface Proof {
   file: File | null
   preview: string | null
-  /** The upload progress in percent; null when no upload runs. */
   sending: number | null
   choose: (file: File | null | undefined) => Promise<void>
   remove: () => void

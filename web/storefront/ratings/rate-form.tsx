@@ -21,7 +21,6 @@ export interface Draft {
 
 interface RateFormProps {
   products: readonly { id: string; name: string }[]
-  /** The id of the product in the address. */
   initialProductId: string
   draft: Draft
   onSessionOver: (productId: string, draft: Draft) => void

@@ -6,7 +6,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { useAboutMessages } from '#web/storefront/shop/messages.ts'
 
-/** All texts of this page are the owner's. */
 export default function AboutPage() {
   const t = useAboutMessages()
   const shop = useLoaderData<typeof load>()

@@ -23,7 +23,6 @@ export function useWished(): ReadonlySet<string> {
   return wished.use()
 }
 
-/** The heart changes immediately and is reverted if the request fails. */
 export function useToggleWish(): (product: { id: string; name: string }) => Promise<void> {
   const t = useShoppingMessages()
   const api = useApi()
@@ -58,7 +57,6 @@ export function useToggleWish(): (product: { id: string; name: string }) => Prom
   }
 }
 
-/** A page that changes the wishlist updates all hearts. */
 export function markWished(id: string, isWish: boolean): void {
   const next = new Set(wished.get())
   if (isWish) next.add(id)

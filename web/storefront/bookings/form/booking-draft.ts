@@ -47,7 +47,6 @@ export interface SelectedService {
 export interface Arrival {
   /** The id of a visit of the page. A reload keeps it. */
   visit: string
-  /** The navigation state has the selected service or an earlier booking. */
   state: unknown
   service: string | null
 }

@@ -19,7 +19,6 @@ export function shownDay(days: readonly BookingDay[], wanted: string): string | 
 }
 
 interface Month {
-  /** The month as `YYYY-MM`. */
   month: string
   days: BookingDay[]
 }

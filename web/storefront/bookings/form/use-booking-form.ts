@@ -40,7 +40,6 @@ export interface TakenSlot {
 /** The idempotency key is stored, because the response to a booking may be lost. */
 const keyStorageKey = 'bookingKey'
 
-/** The input survives a reload, the login and every problem. */
 export function useBookingForm(offer: BookingOffer) {
   const t = useSendBookingMessages()
   const { failedTitle } = useBookingFormMessages()
@@ -114,7 +113,6 @@ export function useBookingForm(offer: BookingOffer) {
     change,
     busy: isSubmitting,
     takenSlot: refused === 'moved' ? null : refused,
-    /** The customer took an offered slot instead of the refused one. */
     moved: refused === 'moved',
     take(slot: FreeSlot) {
       change({ date: slot.date, time: slot.time })

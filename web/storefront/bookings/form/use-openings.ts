@@ -8,10 +8,8 @@ import { useTabReturn } from '#web/app/use-tab-return.ts'
 interface Openings {
   days: readonly BookingDay[]
   date: string | null
-  /** Null while the slots load. */
   slots: readonly Slot[] | null
   failed: boolean
-  /** The current data stays visible during the reload. */
   refresh: () => void
 }
 

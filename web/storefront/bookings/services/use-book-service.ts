@@ -6,7 +6,6 @@ import { sessionToken } from '#web/app/session/session.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { useServiceMessages } from '#web/storefront/bookings/services/messages.ts'
 
-/** A visitor has to log in first, and the selected service is stored for that time. */
 export function useBookService(): (service: Service) => Promise<void> {
   const t = useServiceMessages()
   const navigate = useNavigate()

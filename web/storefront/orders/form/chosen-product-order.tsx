@@ -18,7 +18,6 @@ export interface ChosenProductOrderProps {
   phone: PhoneRule
 }
 
-/** Without a chosen product, the page shows a link to the products. */
 export default function ChosenProductOrder({ title, chosen, phone }: ChosenProductOrderProps) {
   const t = useOrderFormMessages()
   const { user, methods } = useLoaderData<typeof load>()

@@ -15,7 +15,7 @@ test.each([
     { productId: 'p1', size: 's1', quantity: 1.5 },
     { id: 'p1', sizeId: 's1', quantity: 1 },
   ],
-])('the state %j chooses %j', (state, chosen) => {
+])('chosenProduct reads the state %j as %j', (state, chosen) => {
   expect(chosenProduct(state, '')).toEqual(chosen)
 })
 

@@ -53,7 +53,7 @@ test.each([
   ['08123456789012', false, false, false],
   ['nomor saya', false, false, false],
 ])(
-  'the phone %s is valid: /order %s, direct order %s, cart order %s',
+  'the validity of the phone %s is %s on /order, %s on /order-direct and %s for the cart',
   (customer_phone, order, direct, cart) => {
     const typed = { ...sari, customer_phone }
     expect(productProblems(typed).length === 0).toBe(order)

@@ -19,10 +19,8 @@ import { ErrorState } from '#web/ui/state.tsx'
 
 interface OrderFrameProps {
   title: string
-  /** The form has something to order. */
   isReady?: boolean
   back: { to: string; text: string }
-  /** The summary is beside the form, and on a phone above it. */
   summary?: ReactNode
   children: ReactNode
 }

@@ -7,7 +7,6 @@ import { Price } from '#web/ui/price.tsx'
 
 interface OrderTotalProps {
   order: Pick<ReturnType<typeof usePlaceOrder>, 'delivery' | 'itemsTotal' | 'total'>
-  /** Only the cart has a total quantity. */
   pieces?: number
 }
 

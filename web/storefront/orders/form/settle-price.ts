@@ -23,7 +23,7 @@ interface RefusedOrder {
   language: Language
 }
 
-/** Resolves to the agreement that the customer accepts, or to undefined if the customer declines. */
+/** Resolves to undefined if the customer declines. */
 export async function settlePrice(
   changed: ChangedPrice,
   { sent, shown, language }: RefusedOrder,

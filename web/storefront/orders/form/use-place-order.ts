@@ -39,14 +39,11 @@ interface PlaceOrder {
   endpoint: typeof placeOrder | typeof placeCartOrder
   rules: PhoneRule | 'cart'
   body: (typed: CustomerTyped) => object
-  /** The ordered items have the prices that the form shows. */
   items: readonly (QuotedItem & ShownLine)[]
-  /** Reloads products and prices. The input stays. */
   renew: () => Promise<unknown>
   /** The confirmation uses these details if the response lacks them. `itemsTotal` is without delivery. */
   ordered: { product: string; quantity: number; itemsTotal: number }
   failed: string
-  /** The page to open if the stock is insufficient. */
   whenStockIsShort: string
   from: { fromOrder: true } | { fromCart: true }
 }
@@ -78,7 +75,6 @@ const toChangedPrice = (problem: ApiError): ChangedPrice | null => {
     : { agreed_total, total_amount, delivery_price, lines }
 }
 
-/** The input survives every problem and a reload. */
 export function usePlaceOrder(order: PlaceOrder) {
   const t = useOrderFormMessages()
   const language = useLanguage()
@@ -130,7 +126,6 @@ export function usePlaceOrder(order: PlaceOrder) {
     form,
     delivery,
     itemsTotal,
-    /** The total includes the delivery. */
     total: itemsTotal + (delivery.chosen?.price ?? 0),
     attributes: {
       method: 'post',
@@ -236,7 +231,6 @@ export function usePlaceOrder(order: PlaceOrder) {
   }
 }
 
-/** The order waits for the shop, not for a payment. */
 const isPaidLater = ({ pay_on_arrival }: Pick<PlacedOrder, 'pay_on_arrival'>): boolean =>
   pay_on_arrival === true
 

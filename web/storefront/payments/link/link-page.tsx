@@ -20,7 +20,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state.tsx'
 
-/** Anyone with the link can pay the order, signed in or not. */
 export default function LinkPage() {
   const loaded = useLoaderData<typeof load>()
   const { token = '' } = useParams()
