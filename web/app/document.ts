@@ -6,7 +6,7 @@ export interface Assets {
   fonts: readonly string[]
   icon: string
   entry: string
-  /** The script early.ts loads the entry of a public page later. It is undefined in development. */
+  /** Undefined in development. */
   early?: string
   /** In development, these tags must come before the entry. */
   before?: string
@@ -17,7 +17,7 @@ interface DocumentInput {
   language: Language
   picked: Language | null
   origin: string
-  /** The title of a page whose content is not rendered on the server. */
+  /** Set for a page whose content is not rendered on the server. */
   title: string | undefined
   /** A readable page can be read before its scripts run, so its pictures load first. */
   readable: boolean

@@ -41,7 +41,6 @@ function preloadScripts(): void {
   }
 }
 
-/** If the entry fails to load, the page stays readable. */
 function runEntry(): void {
   import(/* @vite-ignore */ scripts['then']!).catch(() => undefined)
 }

@@ -25,7 +25,6 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')!
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server wrote it (document.ts)
   const language = root.dataset.language as Language | undefined
-  // Opening a link with `?lang=` picks that language.
   const linkLanguage = new URLSearchParams(location.search).get('lang')
   if (language && linkLanguage === language) pickLanguage(language)
   const routes = makeRoutes()

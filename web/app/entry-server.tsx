@@ -21,10 +21,10 @@ import { FirstTitle } from '#web/app/layout/loading-page.tsx'
 import { FirstLanguage, nativeLanguage } from '#web/app/language/use-language.tsx'
 
 interface RenderRequest {
-  /** The path with the query parameters that the page uses. */
+  /** The address has only the query parameters that the page uses. */
   address: string
   picked: Language | null
-  /** The shop's public origin, without a trailing slash. */
+  /** The public origin has no trailing slash. */
   origin: string
   callInProcess: ApiTransport
   assetsOf: (modules: readonly string[]) => Assets
@@ -110,10 +110,7 @@ const matchedRoutes = ({ matches }: StaticHandlerContext): StaticHandler['dataRo
     [],
   )
 
-/**
- * Lists the modules that the browser needs for a page. A private page waits for its data, so its loader is
- * preloaded too.
- */
+/** A private page waits for its data, so its loader is preloaded too. */
 function listModules(page: Page): string[] {
   const { component, loader } = adminPages[page.admin ?? ''] ?? page
   return [

@@ -9,11 +9,9 @@ import { loadRoot, pageAt } from '#web/app/routes.tsx'
  * nothing.
  */
 const dwellMs = 500
-/** A page is not prefetched again while its responses are stored. */
 const refetchAfterMs = 60_000
 const fetchedUntil = new Map<string, number>()
 
-/** Links that are added later are included. */
 export function prefetchVisibleLinks(): void {
   const inView = new Set<Element>()
   // At most three prefetches run at a time, so that real requests do not wait for them.

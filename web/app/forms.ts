@@ -75,7 +75,6 @@ function readFields<V extends FieldValues>(form: UseFormReturn<V>, shown: HTMLFo
   }
 }
 
-/** Returns the problems that belong to no field. */
 function showFieldProblems<V extends FieldValues>(
   form: UseFormReturn<V>,
   problem: Pick<ApiError, 'errors'>,
@@ -94,7 +93,6 @@ export function focusFirstWrong(frames = 9): void {
     const first = [...wrong].find((field) => field.closest('[hidden]') === null)
     if (!first && frames > 0) return focusFirstWrong(frames - 1)
     first?.closest('details')?.setAttribute('open', '')
-    // In a group, the checked input gets the focus, else the first enabled one.
     const answers = first?.querySelectorAll<HTMLInputElement>('input:enabled') ?? []
     const answer = [...answers].find(({ checked }) => checked) ?? answers[0] ?? first
     answer?.focus()
@@ -105,9 +103,7 @@ interface ApiForm<C extends ClientEndpoint, V extends FieldValues> {
   rules: Rules
   /** Server-rendered fields need empty values, so that text typed before hydration stays. */
   values: DefaultValues<V>
-  /** The default sends the typed values unchanged. */
   bodyOf?: (typed: V) => unknown
-  /** The screen's own messages, by rule name. */
   own?: Record<string, string>
   params?: EndpointInput<C> extends { params: infer P } ? P | ((typed: V) => P) : never
   /**
@@ -120,16 +116,14 @@ interface ApiForm<C extends ClientEndpoint, V extends FieldValues> {
    * default, the error is removed when the field is valid.
    */
   reValidateMode?: 'onSubmit'
-  /** Called after validation. Nothing is sent if it resolves to false. */
   mayBeSent?: (typed: V) => Promise<boolean>
   onDone: (answer: EndpointReply<C>, typed: V) => unknown
-  /** Called with the validation errors in order, instead of focusing the first invalid field. */
+  /** Called instead of focusing the first invalid field. */
   onWrong?: (errors: FieldErrors<V>) => unknown
-  /** Called with every problem. A problem without a field is also returned as `problem`. */
+  /** A problem without a field is also returned as `problem`. */
   onProblem?: (problem: ApiError, typed: V) => unknown
 }
 
-/** The form is validated by the endpoint's rules and sent once at a time. Its errors appear at the fields. */
 export function useApiForm<C extends ClientEndpoint, V extends FieldValues>(
   endpoint: C,
   settings: ApiForm<C, V>,

@@ -18,7 +18,6 @@ import { hydrated } from '#web/app/hydrated.ts'
 import { loadingPage } from '#web/app/layout/loading-page.tsx'
 import { PageSkeleton } from '#web/app/layout/page-skeleton.tsx'
 
-/** `api` requests content in `language`. */
 export interface PageArguments {
   api: Api
   /** For a component whose native language is not the page's. */
@@ -45,7 +44,6 @@ export interface Page {
   access: 'public' | 'private' | 'customer' | 'admin'
   component: Loading<{ default: ComponentType }>
   loader?: Loading<{ load: (args: PageArguments) => unknown }>
-  /** The key of an admin page in the table of admin pages. */
   admin?: string
   /** The page uses only these query parameters. All others are dropped before rendering and caching. */
   query?: readonly string[]
@@ -60,7 +58,6 @@ export interface Page {
    * cached, and sends no referrer.
    */
   secret?: true
-  /** The page says that the session has ended before it leads to the login. */
   saysSessionOver?: true
   /** The page has its own error state (failure.ts), also for a failed connection. */
   showsFailure?: true

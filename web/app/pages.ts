@@ -342,7 +342,6 @@ export const pages: readonly Page[] = [
   ...(import.meta.env.MODE === 'development' ? [kitPage()] : []),
 ]
 
-/** The UI kit is available in development only. */
 function kitPage(): Page {
   return {
     path: '/dev/kit',

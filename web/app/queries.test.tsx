@@ -57,7 +57,6 @@ const addOne = endpoint<typeof definitions.addOne>('POST', '/admin/count')
 
 const requests: string[] = []
 let count = 0
-/** The HTTP status of the responses; 0 means success. */
 let failStatus = 0
 
 beforeEach(() => {
@@ -334,7 +333,6 @@ function showPage(at: string) {
   return render(<Stub initialEntries={[at]} />)
 }
 
-/** The page is rendered and its effects have subscribed to the query. */
 async function waitForFirstAnswer(): Promise<void> {
   await screen.findByText('7, opened with 7')
   await waitFor(() => expect(queryClient.getQueryCache().findAll({ type: 'active' })).toHaveLength(1))

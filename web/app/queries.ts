@@ -23,7 +23,6 @@ import type { PageArguments } from '#web/app/page.ts'
 /* TanStack Query over the typed client, for data that changes while a page is open. Only pages that need
    it load this module. Other pages use their loaders (page.ts). */
 
-/** The page does not refetch what its loader fetched within this time. */
 const freshForMs = 2_000
 
 /** The server renders with this client but stores nothing in it. */
@@ -77,8 +76,7 @@ function apiQuery<C extends ClientEndpoint>(
 }
 
 /**
- * Fills the query cache in a loader, so that the page does not fetch again. A fresh answer is reused, and an
- * older one is fetched again.
+ * Fills the query cache in a loader, so that the page does not fetch again. Only a fresh answer is reused.
  */
 export function loadQuery<C extends ClientEndpoint>(
   { api, language }: { api: Api; language: Language },
@@ -95,7 +93,6 @@ interface ApiQueryOptions<C extends ClientEndpoint, Data> {
   poll?: Poll | ((answer: EndpointReply<C> | undefined) => Poll)
   enabled?: boolean
   select?: (answer: EndpointReply<C>) => Data
-  /** The previous answer stays while another input loads. */
   keepPrevious?: boolean
   /** A cached answer of any age is used, because another component keeps it fresh. */
   reuseCached?: boolean
@@ -107,7 +104,6 @@ interface ApiQueryOptions<C extends ClientEndpoint, Data> {
   needsLogin?: boolean
 }
 
-/** Fetches an endpoint: `useApiQuery(showDashboard)`, `useApiQuery(showAnyOrder, { params: { id } })`. */
 export function useApiQuery<C extends ClientEndpoint, Data = EndpointReply<C>>(
   endpoint: C,
   input?: EndpointInput<C>,
@@ -160,7 +156,6 @@ export function useApiQuery<C extends ClientEndpoint, Data = EndpointReply<C>>(
     isStale: query.isError && data !== undefined,
     isLoading: data === undefined && query.fetchStatus === 'fetching',
     refresh: query.refetch,
-    /** The token of the answer's account; null for a visitor. */
     account: token ?? owner,
   }
 }
@@ -230,13 +225,11 @@ export function usePageQuery<C extends ClientEndpoint>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its loader is `load`
   const loaded = useLoaderData() as EndpointReply<C>
   const input = inputOf(useParams(), useSearchParams()[0])
-  // The loader has already filled the cache.
   const options = { poll, keepPrevious: true, reuseCached: true }
   const { data, problem, refresh } = useApiQuery(endpoint, input, options)
   return {
     /** The answer is also available while another language or session fails to load. */
     answer: data ?? loaded,
-    /** The answer when the page was opened. */
     loaded,
     isStale: problem !== null,
     refresh,
@@ -250,7 +243,6 @@ interface ApiMutationOptions<C extends ClientEndpoint> {
   /** Cached answers of these endpoints become stale. Visible ones are refetched. */
   invalidates?: readonly ClientEndpoint[]
   onDone?: (answer: EndpointReply<C>, input: Variables<C>) => unknown
-  /** Called with an expected problem. Any other error is thrown. */
   onProblem?: (problem: ApiError, input: Variables<C>) => unknown
 }
 
@@ -288,7 +280,6 @@ export function useApiMutation<C extends ClientEndpoint>(
   return {
     run,
     busy: isPending,
-    /** The input of the running or the last call. */
     input: variables,
     problem: error,
   }

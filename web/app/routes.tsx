@@ -42,7 +42,6 @@ export const makeRoutes = (included: readonly Page[] = pages): RouteObject[] => 
         : nativeAt(currentUrl.pathname) !== nativeAt(nextUrl.pathname),
     children: [
       {
-        // An error of a page is shown inside the shell.
         id: 'inside',
         ErrorBoundary: ErrorPage,
         children: [

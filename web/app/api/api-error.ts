@@ -15,7 +15,6 @@ import type {
  */
 type ClientCode = 'UNREACHABLE' | 'TIMEOUT' | 'UNNAMED' | 'UNREADABLE_PRODUCTS'
 
-/** The customer sees `message`. */
 export class ApiError<C extends ClientEndpoint = ClientEndpoint> extends Error {
   override readonly name: string = 'ApiError'
   declare readonly endpoint: C | undefined
@@ -23,11 +22,10 @@ export class ApiError<C extends ClientEndpoint = ClientEndpoint> extends Error {
   declare readonly status: number
   declare readonly code: ProblemOf<C> | ClientCode
   declare readonly errors: readonly FieldProblem[]
-  /** Seconds until the next attempt, from the Retry-After header. */
+  /** In seconds, from the Retry-After header. */
   declare readonly retryAfter: number | undefined
   /** False when the response had no message, so that `message` is the client's own. */
   declare readonly hasMessage: boolean
-  /** The free slots nearest to a taken slot. */
   declare readonly slots: readonly FreeSlot[] | undefined
   /** After a change of the delivery price: the current quotes, and why the other methods are unavailable. */
   declare readonly quotes: QuotedDelivery[]
@@ -37,7 +35,6 @@ export class ApiError<C extends ClientEndpoint = ClientEndpoint> extends Error {
   declare readonly total_amount: number | undefined
   declare readonly delivery_price: number | undefined
   declare readonly lines: ChangedPrice['lines'] | undefined
-  /** The customer who already has that phone number or e-mail. */
   declare readonly customer: KnownCustomer | undefined
 
   constructor(
@@ -71,7 +68,6 @@ export const isApiError = (problem: unknown): problem is ProblemLike =>
     typeof (problem as Partial<ApiError>).status === 'number' &&
     typeof (problem as Partial<ApiError>).code === 'string')
 
-/** Turns an expected problem into null, for optional data. */
 export function orNull(error: unknown): null {
   if (isApiError(error)) return null
   throw error

@@ -12,9 +12,7 @@ export interface ApiOptions {
   /** Each form has its own key. A retry with the same key and body returns the first response. */
   idempotencyKey?: string
   file?: File
-  /** The upload progress is 0 to 100. */
   onProgress?: (percent: number) => void
-  /** For endpoints that run long. */
   timeoutMs?: number
   signal?: AbortSignal
   /**
@@ -47,14 +45,12 @@ export interface LooseInput extends ApiOptions {
   body?: unknown
 }
 
-/** The server sets its own transport in the router's context. */
 export const apiContext = createContext<ApiTransport>(sendByHttp)
 
 export const apiIn = (language: Language, transport: ApiTransport = sendByHttp): Api =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract guarantees the reply type
   ((endpoint: ClientEndpoint, input: LooseInput = {}) => transport(endpoint, input, language)) as Api
 
-/** Undefined and null values are left out. */
 export function buildPath(endpoint: ClientEndpoint, input: LooseInput): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's schema makes it an object
   const params = (input.params ?? {}) as Record<string, unknown>

@@ -32,7 +32,7 @@ export function toLoadProblem(error: unknown): Failure['failure'] {
 }
 
 export function toFailure({ status, code, message }: Pick<ApiError, 'status' | 'code' | 'message'>): Failure {
-  // The router unwraps this: the page receives the failure, the server the status.
+  // The router unwraps this value: the page receives the failure, and the server the status.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the router unwraps it before the page reads it
   return data(
     { failure: { status, code, message } },

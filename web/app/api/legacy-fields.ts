@@ -57,7 +57,6 @@ function setResetCode(answer: Fields): void {
 export const guessCode = (message: string): ProblemCode | undefined =>
   /\bsto(?:k|ck)\b/i.test(message) ? 'INSUFFICIENT_STOCK' : undefined
 
-/** Legacy names of `data`. */
 const dataAliases = ['products', 'categories', 'wishlist', 'ratings', 'product']
 
 /** Without pagination data, a response counts as one page. */
@@ -69,7 +68,6 @@ const placingPaths = ['/transactions', '/transactions/cart']
 const wrapBareId = (data: unknown): unknown =>
   typeof data === 'string' || typeof data === 'number' ? { id: String(data) } : data
 
-/** The keys are legacy names, at any depth of a response. */
 const currentNames = { _id: 'id', jumlah: 'quantity' } as const
 
 const amounts = ['price', 'price_per_unit', 'additional_price', 'total_price', 'total_amount']
@@ -112,7 +110,6 @@ function convert(value: unknown): unknown {
   return withoutUndefined(record)
 }
 
-/** A legacy line of the cart or the wishlist contains the whole product. */
 function convertLine(record: Fields): void {
   const { product } = record
   if (!isRecord(product) || 'data' in record) return
@@ -168,7 +165,6 @@ const toPicture = (image: unknown): unknown =>
     ? { src: image, width: 800, height: 1000, placeholder: '', sources: [] }
     : null
 
-/** Reads rupiah written as text, such as "125000" or "125000.00". */
 const parseAmount = (value: unknown): number | undefined =>
   typeof value === 'string' && /^\d+(?:\.\d+)?$/.test(value) ? Math.round(Number(value)) : undefined
 

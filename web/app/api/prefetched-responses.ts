@@ -4,7 +4,6 @@ import type { Answer } from '#web/app/api/api.ts'
 const maxAgeMs = 60_000
 const prefetched = new Map<string, { answer: Promise<Answer>; until: number }>()
 
-/** Returns a prefetched response only once. With `ahead` it stores the response. */
 export function fetchOrReuse(key: string, request: () => Promise<Answer>, ahead = false): Promise<Answer> {
   const entry = prefetched.get(key)
   const fresh = entry && entry.until > performance.now() ? entry.answer : undefined
@@ -13,7 +12,6 @@ export function fetchOrReuse(key: string, request: () => Promise<Answer>, ahead 
   return fresh ?? request()
 }
 
-/** A failed request is not stored. */
 function store(key: string, answer: Promise<Answer>): Promise<Answer> {
   prefetched.set(key, { answer, until: performance.now() + maxAgeMs })
   const remove = () => prefetched.delete(key)

@@ -7,7 +7,6 @@ export const isUnsaved = (): boolean => forms.get().size > 0
 
 export const useUnsaved = (): boolean => forms.use().size > 0
 
-/** The returned function removes the mark. */
 export function markUnsaved(): () => void {
   const form = {}
   forms.set(new Set([...forms.get(), form]))

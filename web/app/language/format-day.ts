@@ -7,15 +7,12 @@ import { monthNames, type Language } from '#contract/platform/language.ts'
 export const weekdayText = (date: string, language: Language): string =>
   weekdays[language][weekdayOf(date)] ?? ''
 
-/** "Sen" */
 export const shortWeekdayText = (date: string, language: Language): string =>
   weekdayText(date, language).slice(0, 3)
 
-/** "November" */
 export const monthName = (date: string, language: Language): string =>
   monthNames[language][Number(date.slice(5, 7)) - 1] ?? ''
 
-/** "Nov" */
 export const shortMonthText = (date: string, language: Language): string =>
   monthName(date, language).slice(0, 3)
 

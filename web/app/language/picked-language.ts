@@ -3,7 +3,6 @@ import { languages, type Language } from '#contract/platform/language.ts'
 const yearSeconds = 60 * 60 * 24 * 365
 const listeners = new Set<() => void>()
 
-/** Returns null before the visitor picks a language. */
 function languageInCookie(cookie: string | undefined): Language | null {
   const value = /(?:^|;\s*)lang=(id|en)(?=;|$)/.exec(cookie ?? '')?.[1]
   return languages.find((language) => language === value) ?? null

@@ -9,11 +9,8 @@ interface DialogOptions {
   tone: DialogTone
   title: string
   text?: string
-  /** Lines below the text, such as product, quantity and total. */
   lines?: readonly { label: string; value: string }[]
-  /** The default label is "OK". */
   confirm?: string
-  /** Without a label there is no cancel button. */
   cancel?: string
   /**
    * The dialog closes automatically after this number of milliseconds, except while the pointer is on it. It

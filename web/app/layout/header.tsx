@@ -11,7 +11,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useLayoutMessages } from '#web/app/layout/messages.ts'
 
-/** The header stays in view where the screen is tall enough. */
 export function Header() {
   const t = useLayoutMessages()
   const shop = useShop()

@@ -5,7 +5,6 @@ import { NeedsJavaScript } from '#web/app/layout/needs-javascript.tsx'
 /** The title from the server; undefined for pages that set their own title. */
 export const FirstTitle = createContext<string | undefined>(undefined)
 
-/** The page shows its title and skeleton until its first data arrives. */
 export const loadingPage = (Skeleton: ComponentType) =>
   function LoadingPage() {
     const title = use(FirstTitle)

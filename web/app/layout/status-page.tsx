@@ -8,13 +8,11 @@ interface StatusPageProps {
   tone: 'good' | 'waiting' | 'bad'
   icon: IconName
   title: string
-  /** One sentence that states the current state and the next step. */
   text: ReactNode
   notice?: ReactNode
   actions?: ReactNode
   timeline: ReactNode
   next?: { title: string; steps: readonly string[] } | undefined
-  /** On a phone, the facts come before the timeline. */
   factsFirst?: boolean
   children: ReactNode
 }

@@ -15,7 +15,7 @@ interface NotaArticleProps {
   ref: Ref<HTMLElement>
 }
 
-/** A nota without a number is still a bill. */
+/** Without a number, the article is a bill. */
 export function NotaArticle({ content, paper, ref }: NotaArticleProps) {
   const t = useNotaMessages()
   const language = useLanguage()

@@ -1,12 +1,10 @@
 import { useCallback, useState } from 'react'
 
-/** A strip is the paper of a receipt printer. */
 export const papers = ['a4', 'a6', 'strip'] as const
 export type Paper = (typeof papers)[number]
 
 const storageKey = 'nota-paper'
 
-/** This device remembers the paper size that was last chosen. */
 export function usePaper(): [Paper, (paper: Paper) => void] {
   const [paper, setPaper] = useState(readStoredPaper)
   const choose = (chosen: Paper) => {

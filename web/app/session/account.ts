@@ -9,7 +9,6 @@ export const useAccount = (): User | null => account.use()
 
 export const accountId = (): string | undefined => account.get()?.id
 
-/** A page that loads or changes the user updates the header immediately. */
 export const setAccount = (user: User): void => account.set(user)
 
 /** Updates the header's name and badges when the token changes. It is called once, in the browser. */
@@ -31,7 +30,6 @@ export function followSession(): void {
   subscribeToSession(follow)
 }
 
-/** The session ends in this browser before the server responds. */
 export async function logOutHere(): Promise<void> {
   const { endOnServer } = await import('#web/app/session/session-requests.ts')
   const ended = endOnServer()

@@ -13,12 +13,10 @@ export interface WaitingAction {
 }
 
 interface AfterLogin {
-  /** The default destination is this page. */
   to?: string
   state?: Record<string, unknown>
 }
 
-/** Asks a visitor to log in. After agreement, it leads to the login and back to this page. */
 export function useAskLogin(): (why: string, after?: AfterLogin) => Promise<void> {
   const t = useShoppingMessages()
   const toLogin = useToLogin()
@@ -34,7 +32,6 @@ export function useAskLogin(): (why: string, after?: AfterLogin) => Promise<void
   }
 }
 
-/** Says on a customer's page that the session has ended, then leads to the login and back. */
 export function useSessionOver(): (after?: AfterLogin) => Promise<void> {
   const t = useShoppingMessages()
   const toLogin = useToLogin()

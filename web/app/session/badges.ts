@@ -18,7 +18,6 @@ export const badgeText = (count: number): string =>
 export const setBadge = (name: keyof Badges, count: number): void =>
   badges.set({ ...badges.get(), [name]: Math.max(0, count) })
 
-/** The returned function reverts the optimistic change. */
 export function changeBadge(name: keyof Badges, by: number): () => void {
   setBadge(name, badges.get()[name] + by)
   let undone = false

@@ -9,7 +9,7 @@ const expiredKey = 'sessionExpired'
 
 const listeners = new Set<Listener>()
 
-/** Tokens are written as `token`. Another backend's page may have stored an `access_token`. */
+/** A token is written as `token`. Only older sessions have an `access_token`. */
 export function sessionToken(): string | null {
   if (typeof localStorage === 'undefined') return null
   return localStorage.getItem('token') || localStorage.getItem('access_token')
