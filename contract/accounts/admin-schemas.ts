@@ -8,7 +8,7 @@ export const StaffMember = z.object({
   full_name: z.string(),
   email: z.string(),
   created_at: moment,
-  /** The time of the admin's last request, to within five minutes; null without an open session. */
+  /** The time of the admin's last request, to within five minutes. It is null without an open session. */
   last_used_at: z.nullable(moment),
 })
 export type StaffMember = z.infer<typeof StaffMember>

@@ -10,8 +10,10 @@ import {
 } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 
-/* These bodies are apart from the endpoints, so that a page can call an endpoint without loading its
-   validation. */
+/*
+ * These bodies are apart from the endpoints, so that a page can call an endpoint without loading its
+ * validation.
+ */
 
 export const Registration = z
   .object({
@@ -42,7 +44,7 @@ export const NewPassword = z.object({ password, confirmPassword: password }).che
 export const Details = z.object({
   full_name: line(limits.name),
   email,
-  /** A missing `phone` or `address` stays unchanged; null or blank clears it. */
+  /** A missing `phone` or `address` changes nothing. Null or a blank text clears it. */
   phone: optionalPhone,
   address: optionalText(limits.address),
   /** An admin needs the password to change the e-mail. */

@@ -69,7 +69,10 @@ export const logOut = defineEndpoint({
 
 export const Session = z.object({
   id: z.string(),
-  /** The browser and the system, such as "Chrome · Android"; null when the shop did not recognise them. */
+  /**
+   * The browser and the system, such as "Chrome · Android". The device is null when the shop did not
+   * recognise them.
+   */
   device: z.nullable(z.string()),
   current: z.boolean(),
   created_at: moment,

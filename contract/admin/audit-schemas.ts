@@ -19,7 +19,7 @@ const AuditSubjectKind = z.enum([
 export const AuditEntry = z.object({
   id: z.int(),
   at: moment,
-  /** Null when the action was done on the command line. */
+  /** An action on the command line has no admin. */
   by: z.nullable(z.object({ id: z.string(), full_name: z.string() })),
   action: z.string(),
   subject: z.string(),

@@ -7,7 +7,7 @@ import { answer } from '../platform/fields.ts'
 
 export const Dashboard = z.object({
   payments_to_check: z.int(),
-  /** Orders to be paid on arrival wait for the owner. */
+  /** The orders to be paid on arrival that the owner has not accepted yet. */
   orders_to_accept: z.int(),
   orders_to_ship: z.int(),
   bookings_to_answer: z.int(),
@@ -19,12 +19,15 @@ export const Dashboard = z.object({
   going_work: z.int(),
   unread_suggestions: z.int(),
   refunds_due: z.int(),
-  /** The number of accounts that claim an order of a customer without an account. */
+  /**
+   * `claims_to_answer` counts the accounts that claim an order of a customer without an account.
+   * `claimed_order` is the order with the oldest unanswered claim.
+   */
   claims_to_answer: z.int(),
   claimed_order: z.nullable(z.string()),
   health: z.array(HealthNotice),
   ledger: z.nullable(LedgerVerification),
-  /** Null when the setup is complete or the owner hid the guide. */
+  /** The guide is null when the setup is complete or the owner hid it. */
   guide: z.nullable(Onboarding),
 })
 export type Dashboard = z.infer<typeof Dashboard>

@@ -11,8 +11,8 @@ export const isStepComplete = ({ state }: Onboarding['steps'][number]): boolean 
 export const isSetupComplete = ({ steps }: Onboarding): boolean => steps.every(isStepComplete)
 
 /**
- * Returns the next open step after the given one. The search continues from the first step; null when no step
- * is open.
+ * Returns the next open step after the given one. The search continues at the first step. Without any open
+ * step the result is null.
  */
 export function nextStep({ steps }: Onboarding, after?: OnboardingStep): OnboardingStep | null {
   const at = steps.findIndex(({ name }) => name === after) + 1

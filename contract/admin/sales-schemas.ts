@@ -19,18 +19,20 @@ const Sum = z.object({
  */
 export const Sales = z.object({
   today: Sum,
-  /** Both sums are for the same weekday of last week: up to the current time of day, and the whole day. */
+  /**
+   * Both sums are for the same weekday of last week: up to the current time of day, and for the whole day.
+   */
   last_week_by_now: Sum,
   last_week: Sum,
   days: z.array(z.extend(Sum, { day: z.string() })),
-  /** The net of the same thirty days: from products, and from everything else. */
+  /** The net of the last thirty days: from products, and from everything else. */
   products_revenue: z.int(),
   other_revenue: z.int(),
-  /** Pieces that were refunded do not count. */
+  /** The best sellers of the last thirty days, without the pieces that were refunded. */
   best_sellers: z.array(
     z.object({ product_id: z.string(), name: z.string(), quantity: z.int(), revenue: z.int() }),
   ),
-  /** Minutes from the proof to the owner's answer; null without any proof. */
+  /** The minutes from a proof to the owner's answer are null without any proof. */
   checks: z.object({
     checked: z.int(),
     median_minutes: z.nullable(z.int()),

@@ -58,8 +58,8 @@ export const changeSettings = defineEndpoint({
     data: EditableSettings,
     version,
     /**
-     * Coming bookings that no longer fit: on a closed day, outside the opening hours, or more than there are
-     * bays.
+     * The coming bookings that no longer fit: on a closed day, outside the opening hours, or more than there
+     * are bays.
      */
     affected_bookings: z.array(AdminBookingSummary),
   }),

@@ -23,7 +23,7 @@ import { balanceFilters } from './admin-endpoints.ts'
 
 const customerFields = {
   customer_name: z.string(),
-  /** Null for a walk-in customer, who has no account. */
+  /** A walk-in customer has no account, so the e-mail is null. */
   customer_email: z.nullable(z.string()),
   walk_in: z.boolean(),
 }
@@ -40,13 +40,15 @@ export type AdminBooking = z.infer<typeof AdminBooking>
 
 export const WorkshopDay = z.object({
   date: z.string(),
-  /** The day is closed by the opening hours or as a closed day. Bookings made before remain. */
+  /** The day is closed by the opening hours or as a single closed day. Bookings made before remain. */
   closed: z.boolean(),
   hours: z.array(
     z.object({
       time: z.string(),
       taken: z.int(),
-      /** Bays that the owner can still assign, also to a walk-in customer; 0 after the hour. */
+      /**
+       * The bays that the owner can still assign, also to a walk-in customer. No bay is free after the hour.
+       */
       free: z.int(),
       bookings: z.array(AdminBookingSummary),
     }),

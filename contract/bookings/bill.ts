@@ -14,7 +14,7 @@ interface BookingAccount {
 
 /**
  * Returns the amount that is still to be paid (`due_amount`) or to be given back (`refund_due`). A cancelled
- * or rejected booking costs nothing, and without a bill both are 0.
+ * or rejected booking costs nothing. For any other booking without a bill, both are 0.
  */
 export function computeBookingBalance({ status, bill, bill_amount, paid_amount }: BookingAccount) {
   const { isOff } = bookingTraits[status]

@@ -3,8 +3,10 @@ import { day, id, line, phone, text, wholeHour } from '../platform/fields.ts'
 import { plate } from './fields.ts'
 import { limits } from '../platform/limits.ts'
 
-/* These rules are apart from the endpoints, because the page loads them only when a visitor fills in the
-   form. */
+/*
+ * These rules are apart from the endpoints, because the page loads them only when a visitor fills in the
+ * form.
+ */
 
 const oldestVehicle = 1970
 

@@ -77,7 +77,7 @@ export const BookingSummary = z.object({
    * server's clock.
    */
   may_cancel: z.boolean(),
-  /** Null until there is a bill. */
+  /** The total is null until there is a bill. */
   bill_total: z.nullable(z.int()),
   /**
    * `paid_amount` is net of refunds, `due_amount` is still to be paid, and `refund_due` is to be given back.
@@ -93,7 +93,7 @@ export const Booking = z.extend(BookingSummary, {
   history: z.array(BookingStep),
   bill: z.nullable(Bill),
   payments: z.array(Payment),
-  /** Null until the bill is paid in full. A later refund does not remove the nota. */
+  /** The nota is null until the bill is paid in full. A later refund does not remove the nota. */
   nota: z.nullable(Nota),
 })
 export type Booking = z.infer<typeof Booking>

@@ -55,7 +55,7 @@ export const AdminSize = z.object({
   name: z.string(),
   translations: z.object({ en: z.object({ name: englishText }) }),
   additional_price: z.int(),
-  /** Null means the weight of the product. */
+  /** A size without its own weight has the weight of the product. */
   weight_grams: z.nullable(z.int()),
   stock: z.int(),
   /** An ordered size can be renamed but not removed. */
@@ -73,13 +73,13 @@ export const AdminProduct = z.object({
   category_id: z.string(),
   hidden: z.boolean(),
   stock: z.int(),
-  /** The code on the label. Null for a product with sizes, because each size has its own code. */
+  /** The code on the label. A product with sizes has no code, because each size has its own. */
   code: z.nullable(z.string()),
   sizes: z.array(AdminSize),
   pictures: z.array(z.object({ id: z.string(), picture: Picture })),
   created_at: moment,
   updated_at: moment,
-  /** The last editor; null before the first edit. */
+  /** The admin who edited the product last, if any. */
   changed_by: z.nullable(z.string()),
 })
 export type AdminProduct = z.infer<typeof AdminProduct>

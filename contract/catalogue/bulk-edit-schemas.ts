@@ -40,7 +40,10 @@ export const PreviewedChange = z.object({
   product_id: z.string(),
   name: z.string(),
   size_name: z.nullable(z.string()),
-  /** A price, a stock or a weight as a number, the name of a category, or whether the product is hidden. */
+  /**
+   * The value is a price, a stock or a weight as a number, the name of a category, or whether the product is
+   * hidden.
+   */
   before: z.string(),
   after: z.string(),
 })

@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 import { rupiah, weight } from '../platform/fields.ts'
 import { keysOf } from '../platform/keys.ts'
 
-/* The fields of a product that have one value in both languages. Forms, responses, the audit log, import
-   and export follow this list. docs/find-your-way.md lists what else a new field needs. A forgotten part
-   does not compile or fails a test. */
+/*
+ * The fields of a product that have one value in both languages. Forms, responses, the audit log, import and
+ * export follow this list. docs/find-your-way.md lists what else a new field needs. A forgotten part does not
+ * compile or fails a test.
+ */
 
 export const consoleFields = {
   price: z.int(),
-  /** Null means the default weight of the settings. */
+  /** A product without its own weight has the default weight of the settings. */
   weight_grams: z.nullable(z.int()),
   is_popular: z.boolean(),
 }

@@ -11,7 +11,6 @@ export const SaleItem = z.object({
   size_id: z.string(),
   code: z.string(),
   name: z.string(),
-  /** Null for a product without sizes. */
   size_name: z.nullable(z.string()),
   price: z.int(),
   stock: z.int(),

@@ -27,7 +27,7 @@ export type Category = z.infer<typeof Category>
 export const SizeOption = z.object({
   size_id: z.string(),
   name: z.string(),
-  /** Rupiah on top of the product's price. */
+  /** The surcharge on the product's price. */
   additional_price: z.int(),
   stock: z.int(),
 })

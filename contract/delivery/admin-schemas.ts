@@ -40,16 +40,19 @@ export const AdminDeliverySummary = z.object({
   free_from: z.nullable(z.int()),
   minimum: z.nullable(z.int()),
   pay_on_arrival: z.boolean(),
-  /** Null means all categories. */
+  /** Null allows all categories. */
   category_ids: z.nullable(z.array(z.string())),
   rate_count: z.int(),
 })
 export type AdminDeliverySummary = z.infer<typeof AdminDeliverySummary>
 
 export const AdminRate = z.object({
-  /** Null means the whole country. */
+  /** Null stands for the whole country. */
   area: z.nullable(z.string()),
-  /** The area in words, or only its code when the area no longer exists. Null for the whole country. */
+  /**
+   * The area in words, or only its code when the area no longer exists. The path is null for the whole
+   * country.
+   */
   path: z.nullable(z.string()),
   price: z.int(),
   per_extra_kg: z.nullable(z.int()),
@@ -59,7 +62,7 @@ export type AdminRate = z.infer<typeof AdminRate>
 export const AdminDeliveryMethod = z.extend(AdminDeliverySummary, {
   /** The rate of the most specific area applies. */
   rates: z.array(AdminRate),
-  /** The last editor; null before the first edit. */
+  /** The admin who edited the method last, if any. */
   changed_by: z.nullable(z.string()),
 })
 export type AdminDeliveryMethod = z.infer<typeof AdminDeliveryMethod>
@@ -180,7 +183,7 @@ export const exportRates = defineEndpoint({
 })
 
 export const ImportedRate = z.object({
-  /** The row of the spreadsheet; the header is row 1. Null for a rate that is not in the file. */
+  /** The row of the spreadsheet; the header is row 1. A rate that is not in the file has no row. */
   row: z.nullable(z.int()),
   state: z.enum(['created', 'changed', 'removed', 'refused']),
   area: z.string(),
@@ -198,7 +201,7 @@ export const RatesImport = z.object({
   refused: z.int(),
   /** The first 500 rows that are not unchanged, refused ones first. */
   rows: z.array(ImportedRate),
-  /** A row names these areas inexactly, so the owner has to accept them. */
+  /** A row names each of these areas inexactly, so the owner has to accept them. */
   guesses: z.array(z.object({ row: z.int(), written: z.string(), area: z.string() })),
   unread_columns: z.array(z.string()),
   version: z.int(),
@@ -215,7 +218,7 @@ export const importRates = defineEndpoint({
   query: z.object({ dry_run: z.optional(z.enum(['0', '1'])) }),
   file: { field: 'file', maxBytes: limits.importBytes, missing: 'FILE_MISSING', tooLarge: 'TOO_LARGE' },
   body: z.object({
-    /** The previewed version. Without it the import changes the current version, whatever it is. */
+    /** The previewed version. Without it the import changes the current version. */
     version: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'WHOLE_NUMBER'))),
     file_name: optionalLine(limits.name),
     replace: z.optional(z.enum(['0', '1'])),
@@ -229,7 +232,7 @@ export const RateHistoryEntry = z.object({
   id: z.int(),
   at: moment,
   by_name: z.nullable(z.string()),
-  /** Null when the owner changed the rates in the form. */
+  /** A change in the form has no file name. */
   file_name: z.nullable(z.string()),
   added: z.int(),
   changed: z.int(),

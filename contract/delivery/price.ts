@@ -12,8 +12,8 @@ export const deliveryPrice = ({ price, per_extra_kg }: RatePrice, grams: number)
   price + (per_extra_kg ?? 0) * Math.max(0, Math.ceil(grams / 1_000) - 1)
 
 /**
- * Delivery is free if the items, less the owner's discount, cost at least `free_from` rupiah. Null means
- * never free.
+ * Delivery is free if the items, less the owner's discount, cost at least `free_from` rupiah. With null,
+ * delivery is never free.
  */
 export const isFreeDelivery = (
   free_from: number | null,

@@ -34,7 +34,7 @@ export type AdminPayment = z.infer<typeof AdminPayment>
 export const AdminOrder = z.extend(Order, {
   history: z.array(z.extend(OrderStep, { by_name: z.nullable(z.string()) })),
   payments: z.array(AdminPayment),
-  /** The payment method that the customer chose for the last proof; null without a proof. */
+  /** The payment method that the customer chose for the last proof. It is null without a proof. */
   proof_method: z.nullable(z.enum(proofMethods)),
 })
 export type AdminOrder = z.infer<typeof AdminOrder>

@@ -5,7 +5,7 @@ import { extractMeasures, type Measure } from './measures.ts'
 
 export interface ChatLine {
   text: string
-  /** The number of pieces. Null when there is no number, or more than one that could be meant. */
+  /** The quantity is null when there is no number, or more than one that could be meant. */
   quantity: number | null
   /** The lower-case words to search for in the names of products and sizes, or a label code. */
   words: string[]

@@ -13,8 +13,10 @@ import {
 } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 
-/* These rules are apart from the endpoints, because a page loads them only when the customer fills in a
-   form. The two order forms have different phone rules. */
+/*
+ * These rules are apart from the endpoints, because a page loads them only when the customer fills in a form.
+ * The two order forms have different phone rules.
+ */
 
 const size = z.nullish(z.string().check(z.maxLength(64)))
 
@@ -24,14 +26,14 @@ const CustomerFields = z.object({
   customer_phone: phone,
   customer_address: text(limits.address),
   notes: optionalText(limits.orderNotes),
-  /** DELIVERY_MISSING without it as soon as the shop delivers. */
+  /** The order fails with DELIVERY_MISSING when the shop delivers and this is missing. */
   delivery: z.nullish(ChosenDelivery),
   /**
-   * The total that the customer agreed to, without a unique discount. PRICE_CHANGED when the order costs
-   * something else. Without it the customer accepts any total.
+   * The total that the customer agreed to, without a unique discount. The order fails with PRICE_CHANGED when
+   * it costs something else. Without this field the customer accepts any total.
    */
   agreed_total: z.nullish(total),
-  /** PAY_ON_ARRIVAL_UNAVAILABLE unless the delivery method allows it. */
+  /** The order fails with PAY_ON_ARRIVAL_UNAVAILABLE unless the delivery method allows this. */
   pay_on_arrival: z.nullish(z.boolean()),
 })
 

@@ -38,7 +38,7 @@ export type Nota = z.infer<typeof Nota>
 export const OrderItem = z.object({
   /** The number of the item in the order, from 1. */
   item: z.int(),
-  /** Null for a free line of an order that the owner took. */
+  /** A free line of an order that the owner took has no product. */
   product_id: z.nullable(z.string()),
   product_name: z.string(),
   product_image: z.nullable(z.string()),
@@ -85,7 +85,7 @@ export const OrderSummary = z.object({
   created_at: moment,
   items_total: z.int(),
   delivery_price: z.int(),
-  /** Null when the shop does not deliver. */
+  /** An order has no delivery when the shop does not deliver. */
   delivery: z.nullable(OrderDelivery),
   /**
    * The amount makes the total of this order unique, so that its payment is recognised. It is a discount of
@@ -125,26 +125,26 @@ export const Order = z.extend(OrderSummary, {
   notes: z.nullable(z.string()),
   discount_reason: z.nullable(z.string()),
   items: z.array(OrderItem),
-  /** The weight of the pieces that were not refunded; null when the shop does not deliver. */
+  /** The weight of the pieces that were not refunded. It is null when the shop does not deliver. */
   owed_weight_grams: z.nullable(z.int()),
   history: z.array(OrderStep),
   payments: z.array(Payment),
-  /** Null until the order is paid in full. A later refund does not remove the nota. */
+  /** The nota is null until the order is paid in full. A later refund does not remove the nota. */
   nota: z.nullable(Nota),
   rejection_reason: z.nullable(z.string()),
   tracking_number: z.nullable(z.string()),
   proof_count: z.int(),
   /**
-   * The deadline for the proof or for the shop's answer; null unless the order waits for one. At the deadline
-   * an order without any payment is cancelled.
+   * The deadline for the proof or for the shop's answer, if the order waits for one. At the deadline an order
+   * without any payment is cancelled.
    */
   expires_at: z.nullable(moment),
   /**
-   * The shop's QRIS with the due amount inside; null unless the order waits for a payment and the shop offers
-   * it.
+   * The shop's QRIS with the due amount inside. It is null unless the order waits for a payment and the shop
+   * offers QRIS.
    */
   qris_payload: z.nullable(z.string()),
-  /** Empty unless the order waits for a payment and the shop accepts transfers. */
+  /** The list is empty unless the order waits for a payment and the shop accepts transfers. */
   transfer_accounts: z.array(TransferAccount),
 })
 export type Order = z.infer<typeof Order>

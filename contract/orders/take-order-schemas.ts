@@ -42,10 +42,10 @@ export const TakenOrder = z.object({
   /** The default is the customer's address. */
   address: optionalText(limits.address),
   discount: z.nullish(Discount),
-  /** The total that the owner quoted. PRICE_CHANGED when the order costs something else. */
+  /** The total that the owner quoted. The order fails with PRICE_CHANGED when it costs something else. */
   agreed_total: z.nullish(total),
   /**
-   * The payment made now; by default the whole total. Null means that the customer pays later, with the same
+   * The payment made now; by default the whole total. With null the customer pays later, with the same
    * deadline as any order.
    */
   payment: z.nullish(
@@ -55,12 +55,13 @@ export const TakenOrder = z.object({
     }),
   ),
   /**
-   * The order is paid on arrival and accepted immediately. PAY_ON_ARRIVAL_UNAVAILABLE unless the delivery
-   * method allows it.
+   * The order is paid on arrival and accepted immediately. It fails with PAY_ON_ARRIVAL_UNAVAILABLE unless
+   * the delivery method allows this.
    */
   pay_on_arrival: z.nullish(z.boolean()),
   /**
-   * The customer has paid and received everything, so the order is completed. Not possible with a delivery.
+   * The customer has paid and received everything, so the order is completed. An order with a delivery cannot
+   * be handed over.
    */
   handed_over: z.nullish(z.boolean()),
   notes: optionalText(limits.orderNotes),

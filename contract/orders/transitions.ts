@@ -17,8 +17,8 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export interface OrderTraits {
   to: readonly OrderStatus[]
   /**
-   * The same for orders paid on arrival or at the counter. The owner accepts such an order, and there is no
-   * proof of payment.
+   * The next statuses of an order paid on arrival or at the counter. The owner accepts such an order, and
+   * there is no proof of payment.
    */
   toOnArrival: readonly OrderStatus[]
   /**
@@ -27,7 +27,10 @@ export interface OrderTraits {
    * delivered (`sent`), or it is closed.
    */
   stage: 'unpaid' | 'to check' | 'to ship' | 'sent' | 'completed' | 'cancelled'
-  /** The step needs pieces to pack or ship, so it is refused for an order that was refunded in full. */
+  /**
+   * A move to this status needs pieces to pack or ship, so it is refused for an order that was refunded in
+   * full.
+   */
   needsGoods: boolean
   /** A row of the order history links to `historyPage`. */
   page: 'waiting' | 'accepted' | 'rejected'

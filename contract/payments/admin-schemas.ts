@@ -58,12 +58,12 @@ export const SeenProof = z.object({
   reference: z.string(),
   customer_name: z.string(),
   status: OrderStatus,
-  /** The delivery of that order; null when the shop does not deliver. */
+  /** The delivery of that order, if the shop delivers. */
   delivery: z.nullable(z.object({ kind: DeliveryKind })),
   total_amount: z.int(),
   n: z.int(),
   uploaded_at: moment,
-  /** False when the pictures are only nearly the same. */
+  /** The files are equal byte by byte. If not, the pictures are nearly the same. */
   same_file: z.boolean(),
 })
 export type SeenProof = z.infer<typeof SeenProof>

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import { answer, done, doneWith, id, moment, linkToken } from '../platform/fields.ts'
 
-/* An account can claim an order that the owner took for a customer without an account. Anyone with the
-   payment link of the order can claim it. The owner, who knows both customers, merges them or declines. */
+/*
+ * An account can claim an order that the owner took for a customer without an account. Anyone with the
+ * payment link of the order can claim it. The owner, who knows both customers, merges them or declines.
+ */
 
 export const claimLinkedOrder = defineEndpoint({
   method: 'POST',
@@ -28,8 +30,8 @@ export const OrderClaim = z.object({
   /** The data that both customers share and the account has confirmed. A phone number is never confirmed. */
   matched: z.nullable(z.literal('email')),
   /**
-   * Without `matched`, the data that both customers share but the account has not confirmed. The owner has to
-   * compare.
+   * Without `matched`, this names the data that both customers share but the account has not confirmed. The
+   * owner has to compare.
    */
   typed: z.nullable(z.enum(['phone', 'email'])),
   asked_at: moment,

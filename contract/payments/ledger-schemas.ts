@@ -20,7 +20,7 @@ import { isDay } from '../platform/time.ts'
 import { uploadProof } from './schemas.ts'
 import { refundCauses } from './ledger-endpoints.ts'
 
-/** A day, or a moment with its UTC offset. The server refuses the future. */
+/** The moment is a day, or a moment with its UTC offset. The server refuses the future. */
 const receivedAt = z.string().check(
   z.maxLength(40),
   z.refine((typed) => isDay(typed) || isMoment(typed), 'MOMENT_FORMAT'),
@@ -89,9 +89,9 @@ export const Refund = z.object({
           size_id: z.nullish(id),
           /** The number of the item in the order, from 1, instead of `product_id` and `size_id`. */
           item: z.nullish(z.int().check(z.minimum(1), z.maximum(limits.orderLines))),
-          /** By default all pieces that were not refunded yet. */
+          /** The default is all pieces that were not refunded yet. */
           quantity: z.optional(z.int().check(z.minimum(1, 'QUANTITY_MIN'), z.maximum(limits.quantity))),
-          /** The rupiah for these pieces, when less than was paid for them. */
+          /** The rupiah for these pieces, if the refund is less than what was paid for them. */
           amount: z.nullish(paidAmount),
         }),
       )
@@ -102,7 +102,7 @@ export const Refund = z.object({
   method: z.optional(method),
   reference: optionalCode(limits.paymentReference),
   /**
-   * Return the pieces to the stock: those of the lines, or all pieces of an order that is refunded in full.
+   * The pieces return to the stock: those of the lines, or all pieces of an order that is refunded in full.
    */
   restock: z.optional(z.boolean()),
   reason: text(limits.reason),

@@ -5,8 +5,10 @@ import { languages } from '../platform/language.ts'
 import { Order, OrderDelivery } from '../orders/schemas.ts'
 import { uploadProof } from './schemas.ts'
 
-/* Anyone with the link of an order sees only the fields listed here. Wrong, expired and invented links are
-   all answered with NOT_FOUND. */
+/*
+ * Anyone with the link of an order sees only the fields listed here. Wrong, expired and invented links are
+ * all answered with NOT_FOUND.
+ */
 
 export const LinkedOrder = z.extend(
   z.pick(Order, {
@@ -85,7 +87,7 @@ export const showPaymentLink = defineEndpoint({
 export const NewLink = z.object({
   /** The link is shown only once, because the shop stores only a hash. */
   url: z.string(),
-  /** The deadline of the order; null when it does not expire. */
+  /** The deadline of the order, if it has one. */
   expires_at: z.nullable(moment),
   /** The message with the link is in the customer's language. */
   language: z.enum(languages),

@@ -3,8 +3,10 @@ import { blankableText, id, line, optionalLine, optionalText } from './fields.ts
 import { limits } from './limits.ts'
 import { Picture } from './picture.ts'
 
-/* The fields that products, categories and services share. Texts are Indonesian, and `translations.en` has
-   the English. */
+/*
+ * The fields that products, categories and services share. Texts are Indonesian, and `translations.en` has
+ * the English.
+ */
 
 export const englishText = z.nullable(z.string())
 export const Translated = z.object({ en: z.object({ name: englishText, description: englishText }) })

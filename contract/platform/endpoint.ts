@@ -22,7 +22,7 @@ export interface Endpoint {
   readonly reply: Schema | string
   readonly status?: 200 | 201 | 202
   /**
-   * The endpoint fails with these besides the problems that follow from its other properties (see
+   * These problems are added to those that follow from the other properties of the endpoint (see
    * `ProblemOf`).
    */
   readonly problems?: readonly ProblemCode[]
@@ -144,8 +144,8 @@ type Problems<C extends Endpoint> =
   | (C extends { idempotent: true } ? Implied<'idempotent'> : never)
 
 /**
- * All codes that an endpoint can fail with, so that the compiler checks a `switch` over them. Must equal
- * `problemsOf`.
+ * All codes that an endpoint can fail with, so that the compiler checks a `switch` over them. The union must
+ * equal `problemsOf`.
  */
 export type ProblemOf<C extends Endpoint | ClientEndpoint> = Problems<DefinitionOf<C>>
 

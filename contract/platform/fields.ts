@@ -11,10 +11,11 @@ import {
   normaliseText,
 } from './normalise.ts'
 
-/* Field types that the endpoints share. In the whole contract, unless noted, money is whole rupiah,
-   weights are grams, and lengths of texts are characters. Moments are ISO 8601 in UTC; days (`YYYY-MM-DD`)
-   and hours (`HH:MM`) are in Asia/Jakarta. A custom message in capitals is a key of `sentences` in
-   input-messages.ts. */
+/*
+ * Field types that the endpoints share. In the whole contract, unless noted, money is whole rupiah, weights
+ * are grams, and lengths of texts are characters. Moments are ISO 8601 in UTC; days (`YYYY-MM-DD`) and hours
+ * (`HH:MM`) are in Asia/Jakarta. A custom message in capitals is a key of `sentences` in input-messages.ts.
+ */
 
 export const id = z.string().check(z.minLength(1), z.maxLength(64))
 
@@ -94,7 +95,7 @@ export const indonesianMobile = phoneText.check(z.refine(isIndonesianMobile, 'PH
 
 export const rupiah = z.int().check(z.minimum(0), z.maximum(limits.price))
 
-/** Rupiah of a whole order, which may exceed `limits.price`. */
+/** The total of an order may exceed `limits.price`. */
 export const total = z.int().check(z.minimum(0))
 
 export const paidAmount = z
@@ -137,8 +138,9 @@ export const paging = (limit: number) => ({
 })
 
 /**
- * Keyset paging for lists that may be very long. `after` is the id of the last entry of the page before,
- * `before` is the id of the first entry of the page after. `page` is then only the number to show.
+ * Keyset paging for lists that may be very long. A request for the next page sends the id of the last shown
+ * entry as `after`. A request for the previous page sends the id of the first one as `before`. `page` is only
+ * the number to show.
  */
 export const longPaging = (limit: number) => ({
   ...paging(limit),

@@ -140,7 +140,7 @@ test.each([
   const fragment = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 4 }),
     fc.constantFrom(...marks, ...spaces, ...dashes, '❤️', '👩🏽‍💻', '\r\n', 'İ', '@', '.', 'bücher'),
-    // Characters that become neighbours when the characters between them are removed.
+    // These characters become neighbours when the characters between them are removed.
     fc.constantFrom('+', '(', ')', '-', 'a', '\u0301', '\u1DC0'),
   )
   fc.assert(

@@ -1,6 +1,8 @@
-/* Pasted text contains invisible characters: direction marks, zero-width spaces, fillers. Every text field
-   is normalised by one of these functions before its rules apply. A length therefore counts what is
-   stored, and a blank text has nothing visible. */
+/*
+ * Pasted text contains invisible characters: direction marks, zero-width spaces, fillers. Every text field is
+ * normalised by one of these functions before its rules apply. A length therefore counts what is stored, and
+ * a blank text has nothing visible.
+ */
 
 const invisible = /[\p{Cc}\p{Cf}\p{DI}\uFFFC]/gu
 

@@ -4,8 +4,10 @@ import { Details } from '../accounts/forms.ts'
 import { BookingForm } from '../bookings/form.ts'
 import { CartOrder, DirectOrder, DirectOrderInDigits } from '../orders/form.ts'
 
-/* Each entry shows the same phone number of twelve digits, with characters that a chat or contact app
-   inserted. */
+/*
+ * Each entry shows the same phone number of twelve digits, with characters that a chat or contact app
+ * inserted.
+ */
 
 const pasted = [
   ['direction marks', '\u202A081234567890\u202C'],

@@ -8,7 +8,7 @@ import { Picture } from './picture.ts'
 export const PictureState = z.object({
   id: z.string(),
   picture: Picture,
-  /** The progress of the smaller renditions; null when all of them are made. */
+  /** The progress of the smaller renditions. It is null when all of them are made. */
   making: z.nullable(z.object({ made: z.int(), of: z.int() })),
 })
 export type PictureState = z.infer<typeof PictureState>

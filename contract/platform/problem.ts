@@ -81,7 +81,7 @@ export const problemStatus = {
   /** `version` is outdated because another change was saved. */
   EDITED_MEANWHILE: 409,
   SIZE_IN_USE: 409,
-  /** The stock differs from the one `seen` before the count. */
+  /** The stock differs from `seen`, the stock before the count. */
   STOCK_MOVED: 409,
   /** Products changed after the preview of an import or a bulk edit. */
   PLAN_OUTDATED: 409,
@@ -119,7 +119,7 @@ export const problemStatus = {
 export type ProblemCode = keyof typeof problemStatus
 
 /**
- * The data of each problem; a code that is not listed has none. Names are in both languages. Quotes, prices
+ * The data of each problem. A code that is not listed has none. Names are in both languages. Quotes, prices
  * and lines are in the language of the request.
  */
 interface ProblemParams {

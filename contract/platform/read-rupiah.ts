@@ -10,8 +10,8 @@ interface ReadNumber {
 }
 
 /**
- * Reads a whole number as people and spreadsheets write it: `1250000`, `1.250.000`, `1,250,000`, `Rp
- * 1.250.000,00`, `Rp9.000,-`. Returns null for anything else, and for ambiguous text such as `9.00` and
+ * Reads a whole number as people and spreadsheets write it: `1250000`, `1.250.000`, `1,250,000`,
+ * `Rp 1.250.000,00`, `Rp9.000,-`. Returns null for anything else, and for ambiguous text such as `9.00` and
  * `12,5`.
  */
 export function readNumber(written: string): ReadNumber | null {

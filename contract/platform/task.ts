@@ -63,7 +63,7 @@ export type BackupResult = z.infer<typeof BackupResult>
 /** A drill restores a backup beside the shop to prove that it works. */
 export const DrillResult = z.object({
   file: z.string(),
-  /** Null until everything is restored and compared. */
+  /** The result is null until everything is restored and compared. */
   restored: z.nullable(
     z.object({
       rows: z.int(),
@@ -81,7 +81,7 @@ export type LedgerResult = z.infer<typeof LedgerResult>
 const shared = {
   id: z.string(),
   state: z.enum(['waiting', 'running', 'done', 'failed']),
-  /** Null when the shop started the task automatically. */
+  /** A task that the shop started automatically has no admin. */
   by_name: z.nullable(z.string()),
   asked_at: moment,
   started_at: z.nullable(moment),

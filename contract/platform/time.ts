@@ -1,5 +1,7 @@
-/* The shop's days ('YYYY-MM-DD') and hours ('HH:MM') are in Asia/Jakarta, whatever the time zone of the
-   machine. WIB has been UTC+7 all year since 1964. */
+/*
+ * The shop's days ('YYYY-MM-DD') and hours ('HH:MM') are in Asia/Jakarta, whatever the time zone of the
+ * machine. WIB has been UTC+7 all year since 1964.
+ */
 
 const jakartaOffsetMs = 7 * 3_600_000
 const dayMs = 24 * 3_600_000

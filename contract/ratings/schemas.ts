@@ -5,7 +5,7 @@ import { limits } from '../platform/limits.ts'
 
 export const Rating = z.object({
   id: z.string(),
-  /** Null for a review of the shop itself. */
+  /** A review of the shop itself has no product. */
   product_id: z.nullable(z.string()),
   product_name: z.nullable(z.string()),
   rating: z.int(),

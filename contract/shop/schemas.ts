@@ -10,7 +10,7 @@ export const Shop = z.object({
   workshop_name: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** Digits with the country code, for chat links. */
+  /** The digits with the country code, for chat links. */
   chat_number: z.string(),
   address: z.string(),
   hours: z.array(z.object({ days: z.string(), hours: z.string() })),
@@ -30,7 +30,7 @@ export const Shop = z.object({
   quoted_reviews: z.array(z.object({ name: z.string(), rating: z.int(), text: z.string() })),
   qris: z.object({
     merchant_name: z.nullable(z.string()),
-    /** The static payload as uploaded; null until the owner uploads one. */
+    /** The static payload as uploaded. It is null until the owner uploads one. */
     payload: z.nullable(z.string()),
     picture: z.nullable(Picture),
     with_amount: z.boolean(),

@@ -19,8 +19,8 @@ const shortText = blankableLine(limits.name)
 const stars = z.int().check(z.minimum(1), z.maximum(5))
 
 /**
- * The opening hours of a weekday; null when it is closed. They are whole hours, because a booking takes a
- * whole hour.
+ * The opening hours of a weekday. They are null on a closed weekday. They are whole hours, because a booking
+ * takes a whole hour.
  */
 export const OpeningHours = z.nullable(
   z

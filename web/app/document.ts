@@ -6,7 +6,7 @@ export interface Assets {
   fonts: readonly string[]
   icon: string
   entry: string
-  /** Undefined in development. */
+  /** Development has no early script. */
   early?: string
   /** In development, these tags must come before the entry. */
   before?: string
@@ -17,7 +17,7 @@ interface DocumentInput {
   language: Language
   picked: Language | null
   origin: string
-  /** Set for a page whose content is not rendered on the server. */
+  /** The title of a page whose content is not rendered on the server. */
   title: string | undefined
   /** A readable page can be read before its scripts run, so its pictures load first. */
   readable: boolean

@@ -107,8 +107,8 @@ interface ApiForm<C extends ClientEndpoint, V extends FieldValues> {
   own?: Record<string, string>
   params?: EndpointInput<C> extends { params: infer P } ? P | ((typed: V) => P) : never
   /**
-   * Set when an idempotency key must survive the page or a change of the content. By default, each content
-   * has its own key.
+   * This function returns an idempotency key that must survive the page or a change of the content. By
+   * default, each content has its own key.
    */
   keyOf?: (typed: V) => string
   /**
@@ -118,7 +118,7 @@ interface ApiForm<C extends ClientEndpoint, V extends FieldValues> {
   reValidateMode?: 'onSubmit'
   mayBeSent?: (typed: V) => Promise<boolean>
   onDone: (answer: EndpointReply<C>, typed: V) => unknown
-  /** Called instead of focusing the first invalid field. */
+  /** This function replaces the focus on the first invalid field. */
   onWrong?: (errors: FieldErrors<V>) => unknown
   /** A problem without a field is also returned as `problem`. */
   onProblem?: (problem: ApiError, typed: V) => unknown

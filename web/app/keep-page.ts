@@ -23,7 +23,8 @@ export async function reloadKeeping(
 }
 
 /**
- * For a route's loader. If loading fails during `reloadKeeping`, it returns the data that is already shown.
+ * Returns the loaded data of a route. If loading fails during `reloadKeeping`, it returns the data that is
+ * already shown.
  */
 export async function orShown(id: string, loading: Promise<unknown>): Promise<unknown> {
   const before = shownData?.get(id)

@@ -1,7 +1,7 @@
 import { createElement, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
 
 interface LazyComponentProps<P> {
-  /** Called when loading fails. Unmounting the component allows another attempt. */
+  /** This function is called when loading fails. Unmounting the component allows another attempt. */
   onMissing: () => void
   of: P
 }

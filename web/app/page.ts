@@ -20,7 +20,7 @@ import { PageSkeleton } from '#web/app/layout/page-skeleton.tsx'
 
 export interface PageArguments {
   api: Api
-  /** For a component whose native language is not the page's. */
+  /** The API for a component whose native language is not the page's. */
   apiFor: (native: Language) => Api
   params: Params
   url: URL

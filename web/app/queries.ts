@@ -20,8 +20,10 @@ import { sessionToken, subscribeToSession } from '#web/app/session/session.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import type { PageArguments } from '#web/app/page.ts'
 
-/* TanStack Query over the typed client, for data that changes while a page is open. Only pages that need
-   it load this module. Other pages use their loaders (page.ts). */
+/*
+ * TanStack Query over the typed client, for data that changes while a page is open. Only pages that need it
+ * load this module. Other pages use their loaders (page.ts).
+ */
 
 const freshForMs = 2_000
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** For data that may be old when the user returns to this tab or window. */
+/** The data may be old when the user returns to this tab or window. */
 export function useTabReturn(action: () => void): void {
   const latest = useRef(action)
   useEffect(() => {

@@ -38,7 +38,7 @@ interface VersionedForm<Data, V extends FieldValues, Body> {
   /** Initial values that differ from the saved ones. */
   beginning?: Partial<V>
   onSaved?: (saved: Saved<Data>) => unknown
-  /** Called before the first invalid field gets the focus, to bring it into view. */
+  /** This function is called before the first invalid field gets the focus, to bring it into view. */
   onWrong?: (fields: readonly string[]) => void
 }
 

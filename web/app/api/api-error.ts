@@ -22,9 +22,9 @@ export class ApiError<C extends ClientEndpoint = ClientEndpoint> extends Error {
   declare readonly status: number
   declare readonly code: ProblemOf<C> | ClientCode
   declare readonly errors: readonly FieldProblem[]
-  /** In seconds, from the Retry-After header. */
+  /** The header Retry-After has the seconds. */
   declare readonly retryAfter: number | undefined
-  /** False when the response had no message, so that `message` is the client's own. */
+  /** The response had a message. If not, `message` is the client's own. */
   declare readonly hasMessage: boolean
   declare readonly slots: readonly FreeSlot[] | undefined
   /** After a change of the delivery price: the current quotes, and why the other methods are unavailable. */

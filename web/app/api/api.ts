@@ -27,8 +27,8 @@ type InputArgs<C extends ClientEndpoint> = [keyof EndpointInput<C>] extends [nev
   : [input: Input<C>]
 
 /**
- * The typed client returns the contract's response or throws an ApiError: `api(showProduct, { params: { id }
- * })`.
+ * The typed client returns the contract's response or throws an ApiError:
+ * `api(showProduct, { params: { id } })`.
  */
 export type Api = <C extends ClientEndpoint>(endpoint: C, ...args: InputArgs<C>) => Promise<EndpointReply<C>>
 

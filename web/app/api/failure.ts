@@ -9,7 +9,7 @@ export interface Failure {
   failure: Pick<ApiError, 'status' | 'code' | 'message'>
 }
 
-/** For loaders of pages with their own error state. Unexpected errors still reach the error page. */
+/** Loaders of pages with their own error state use this. Unexpected errors still reach the error page. */
 export async function orFailure<T extends object>(loading: Promise<T>): Promise<T | Failure> {
   try {
     return await loading

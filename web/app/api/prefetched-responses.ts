@@ -19,5 +19,5 @@ function store(key: string, answer: Promise<Answer>): Promise<Answer> {
   return answer
 }
 
-/** Must be called after a mutation, because prefetched responses may be stale. */
+/** Every mutation must call this, because prefetched responses may be stale. */
 export const discardPrefetched = (): void => prefetched.clear()

@@ -1,8 +1,10 @@
 import { weekdayOf } from '#contract/platform/time.ts'
 import { monthNames, type Language } from '#contract/platform/language.ts'
 
-/* Formats days (`YYYY-MM-DD`) and hours (`HH:MM`) of the workshop. The names are the shop's own, so that
-   server and browser write the same in any time zone and locale. */
+/*
+ * Formats days (`YYYY-MM-DD`) and hours (`HH:MM`) of the workshop. The names are the shop's own, so that
+ * server and browser write the same in any time zone and locale.
+ */
 
 export const weekdayText = (date: string, language: Language): string =>
   weekdays[language][weekdayOf(date)] ?? ''

@@ -13,8 +13,10 @@ import { useLayoutMessages } from '../layout/messages.ts'
 import { useShoppingMessages } from './shopping-messages.ts'
 import { useWishlistMessages } from '#web/storefront/wishlist/messages.ts'
 
-/* The specification quotes these texts for visitors, each in the native language of its screen. A change
-   here is a change of the specification. */
+/*
+ * The specification quotes these texts for visitors, each in the native language of its screen. A change here
+ * is a change of the specification.
+ */
 const quoted: [string, Record<string, unknown>, string[]][] = [
   ['/', useHomeMessages.untilPicked, ['Shop Collection']],
   [

@@ -32,7 +32,7 @@ export function useLanguage(): Language {
   return picked ?? native
 }
 
-/** For a component whose native language differs from the screen's. */
+/** A component uses this hook when its native language differs from the screen's. */
 export const useLanguageOr = (native: Language): Language => use(Screen).picked ?? native
 
 export function nativeLanguage(matches: readonly { handle?: unknown }[]): Language {

@@ -46,7 +46,7 @@ function removeTokens(): void {
   localStorage.removeItem('access_token')
 }
 
-/** Null without a session and during the first paint. The token follows other tabs. */
+/** The token is null without a session and during the first paint. It follows other tabs. */
 export const useSessionToken = (): string | null =>
   useSyncExternalStore(subscribeToSession, sessionToken, () => null)
 

@@ -1,6 +1,6 @@
 interface ResetMemory {
   email: string | null
-  /** Set only by another backend that returns the code. Griya sends it by e-mail. */
+  /** Only another backend returns the code. Griya sends it by e-mail. */
   code: string | null
 }
 

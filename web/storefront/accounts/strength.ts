@@ -1,6 +1,6 @@
 import { limits } from '#contract/platform/limits.ts'
 
-/** 0 is too short, 1 weak, 2 fair, 3 strong. */
+/** The values mean too short, weak, fair and strong. */
 type Strength = 0 | 1 | 2 | 3
 
 /**

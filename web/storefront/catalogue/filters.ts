@@ -14,7 +14,7 @@ export const isSorting = (name: string): name is Sorting => name in sortings
 
 export interface Filters {
   q: string
-  /** A name in either language, or an id; empty for all categories. */
+  /** The category is a name in either language, or an id. It is empty for all categories. */
   category: string
   sorting: Sorting
   page: number

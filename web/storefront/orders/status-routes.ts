@@ -1,7 +1,9 @@
 import { orderTraits, type OrderStatus, type OrderTraits } from '#contract/orders/transitions.ts'
 
-/* Statuses are plain strings here, because legacy shops also return `menunggu pembayaran`, `waiting` and
-   `accept`. */
+/*
+ * Statuses are plain strings here, because legacy shops also return `menunggu pembayaran`, `waiting` and
+ * `accept`.
+ */
 
 const legacyStatuses: Record<string, OrderStatus> = {
   'menunggu pembayaran': 'pending',

@@ -53,7 +53,7 @@ function NoQris({ order }: { order: Payable }) {
 
 interface QrisTabsProps {
   picture: { src: string; width: number; height: number } | null
-  /** The merchant's code with the amount; null shows only the picture. */
+  /** The merchant's code with the amount. With null, only the picture is shown. */
   payload: string | null
   rupiah: number
   merchant: string

@@ -1,7 +1,9 @@
 import type { BookingDay } from '#contract/bookings/endpoints.ts'
 
-/* The shop's response lists the days, and the first one is today in Asia/Jakarta. The browser's clock and
-   time zone are not used, so that server and browser render the same. */
+/*
+ * The shop's response lists the days, and the first one is today in Asia/Jakarta. The browser's clock and
+ * time zone are not used, so that server and browser render the same.
+ */
 
 /** The number of days in the strip. A list has the later days. */
 export const stripDays = 14
