@@ -21,7 +21,7 @@ export const CustomerSummary = z.object({
   created_at: moment,
   orders: z.int(),
   bookings: z.int(),
-  /** The price of all orders with a confirmed payment that were not cancelled afterwards. */
+  /** The net of all orders that were confirmed and not cancelled afterwards. */
   total_spent: z.int(),
   last_order_at: z.nullable(moment),
 })

@@ -307,7 +307,7 @@ export interface MergePreview {
   moved: {
     orders: number
     bookings: number
-    /** The price of all orders with a confirmed payment that were not cancelled afterwards. */
+    /** The net of all orders that were confirmed and not cancelled afterwards. */
     total_spent: number
     cart: number
     wishlist: number

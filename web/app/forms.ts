@@ -118,7 +118,7 @@ interface ApiForm<C extends ClientEndpoint, V extends FieldValues> {
   reValidateMode?: 'onSubmit'
   mayBeSent?: (typed: V) => Promise<boolean>
   onDone: (answer: EndpointReply<C>, typed: V) => unknown
-  /** This function replaces the focus on the first invalid field. */
+  /** This function runs instead of focusing the first invalid field. */
   onWrong?: (errors: FieldErrors<V>) => unknown
   /** A problem without a field is also returned as `problem`. */
   onProblem?: (problem: ApiError, typed: V) => unknown

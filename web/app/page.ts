@@ -54,8 +54,8 @@ export interface Page {
   forSignedOut?: true
   skeleton?: ComponentType
   /**
-   * The address of a public page contains a secret. The page is rendered for everyone with the address, never
-   * cached, and sends no referrer.
+   * The page is public, but its address contains a secret. It is rendered for everyone with the address,
+   * never cached, and sends no referrer.
    */
   secret?: true
   saysSessionOver?: true
@@ -64,8 +64,8 @@ export interface Page {
 }
 
 /**
- * The picked language for loaders. The server takes it from the request's cookie, and the browser reads the
- * cookie later. The default is a string because the router allows no undefined.
+ * On the server, loaders get the picked language from the request's cookie. In the browser, the default makes
+ * them read the cookie. The default is a string because the router allows no undefined.
  */
 export const pickedLanguageContext = createContext<Language | null | 'ask the browser'>('ask the browser')
 

@@ -91,7 +91,9 @@ export function loadQuery<C extends ClientEndpoint>(
 type Poll = boolean | number
 
 interface ApiQueryOptions<C extends ClientEndpoint, Data> {
-  /** Refetches while the page is visible: every so many milliseconds, or every 10 s if true. */
+  /**
+   * The query refetches while the page is visible, at this interval in milliseconds, or every 10 s if true.
+   */
   poll?: Poll | ((answer: EndpointReply<C> | undefined) => Poll)
   enabled?: boolean
   select?: (answer: EndpointReply<C>) => Data

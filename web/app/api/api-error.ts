@@ -22,15 +22,18 @@ export class ApiError<C extends ClientEndpoint = ClientEndpoint> extends Error {
   declare readonly status: number
   declare readonly code: ProblemOf<C> | ClientCode
   declare readonly errors: readonly FieldProblem[]
-  /** The header Retry-After has the seconds. */
+  /** The number of seconds from the Retry-After header. */
   declare readonly retryAfter: number | undefined
-  /** The response had a message. If not, `message` is the client's own. */
+  /** When the response had no message, this is false, and `message` is the client's own. */
   declare readonly hasMessage: boolean
   declare readonly slots: readonly FreeSlot[] | undefined
-  /** After a change of the delivery price: the current quotes, and why the other methods are unavailable. */
+  /**
+   * A changed delivery price comes with the current quotes, and with the reasons why other methods are
+   * unavailable.
+   */
   declare readonly quotes: QuotedDelivery[]
   declare readonly unavailable: UnavailableDelivery[]
-  /** After a change of the price: the current amounts. */
+  /** A changed price comes with the current amounts. */
   declare readonly agreed_total: number | undefined
   declare readonly total_amount: number | undefined
   declare readonly delivery_price: number | undefined

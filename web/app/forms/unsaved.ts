@@ -16,5 +16,4 @@ export function markUnsaved(): () => void {
 export const useMarkUnsaved = (isUnsavedForm: boolean): void =>
   useEffect(() => (isUnsavedForm ? markUnsaved() : undefined), [isUnsavedForm])
 
-/** The user agreed to lose the changes. */
 export const discardUnsaved = (): void => forms.set(new Set())

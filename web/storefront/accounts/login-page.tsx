@@ -55,7 +55,7 @@ export default function LoginPage() {
 
   async function fail(problem: ApiError) {
     const text = messageOf(problem, t.login.failed)
-    // The fields must not show which of the two is wrong.
+    // The page must not show whether the e-mail or the password is wrong.
     login.form.clearErrors()
     await showDialog({ tone: 'error', title: t.login.failedTitle, text })
     login.form.setFocus('password')

@@ -38,7 +38,7 @@ export async function finishWaitingAction(state: unknown, api: Api, language: La
       return
     }
     await api(addToWishlist, { params })
-    // The product may already be on the wishlist, and the counts may already include it.
+    // The product may already be on the wishlist, so the counts are loaded again.
     void refreshBadges()
     markWished(product.id, true)
     showToast({ text: `${t.added} ${t.wished(product.name)}` })

@@ -3,7 +3,7 @@ import { ApiError } from '#web/app/api/api-error.ts'
 /** The pages have their own text for a response without products. */
 export const unreadableProducts = 'UNREADABLE_PRODUCTS'
 
-/** Another backend or a proxy may send anything. */
+/** Another backend or a proxy may send a response without products. */
 export function readProducts<T>(answer: { data: T[] } | undefined): T[] {
   if (Array.isArray(answer?.data)) return answer.data
   throw new ApiError({ status: 502, code: unreadableProducts, message: '' })

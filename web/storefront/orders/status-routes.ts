@@ -39,7 +39,6 @@ export const isRejected = (status: string): boolean => traitsOf(status)?.page ==
 
 export const mayChangeSoon = (status: string): boolean => traitsOf(status)?.page === 'waiting'
 
-/** An order paid on arrival is never paid on /payment. */
 export const mayBePaid = ({ status, pay_on_arrival }: Omit<Placed, 'id'>): boolean =>
   !pay_on_arrival && traitsOf(status)?.stage === 'unpaid'
 

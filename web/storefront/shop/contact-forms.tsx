@@ -113,7 +113,7 @@ function useSending() {
   }, [banner, held])
   const { run: send, busy: sending } = useAction(
     async (body: object, call: (key: string) => Promise<unknown>, thanks: string) => {
-      // The same content after a success is sent again.
+      // The same content after a success is a new request.
       await call(keyFor({ body, sentCount }))
       setSentCount((n) => n + 1)
       setBanner({ tone: 'success', text: thanks })
