@@ -10,7 +10,6 @@ export const CustomerSummary = z.object({
   id: z.string(),
   full_name: z.string(),
   email: z.nullable(z.string()),
-  /** A customer whom the owner added has no account and cannot sign in. */
   has_account: z.boolean(),
   /**
    * The customer confirmed the address with a mailed link. Until then an order that the owner takes for this
@@ -46,7 +45,6 @@ export const Customer = z.extend(CustomerSummary, {
   /** Each list has the newest 100. */
   order_list: z.array(OrderSummary),
   booking_list: z.array(AdminBookingSummary),
-  /** Other customers with the same phone number may be the same person. */
   same_phone: z.array(z.object({ id: z.string(), full_name: z.string() })),
 })
 export type Customer = z.infer<typeof Customer>

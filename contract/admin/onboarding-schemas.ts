@@ -7,7 +7,6 @@ import { onboardingSteps } from '../shop/onboarding-steps.ts'
 const stepStates = ['open', 'skipped', 'unneeded', 'done'] as const
 export type StepState = (typeof stepStates)[number]
 
-/** The setup of the shop is computed from its content. */
 export const Onboarding = z.object({
   steps: z.array(z.object({ name: z.enum(onboardingSteps), state: z.enum(stepStates) })),
   hidden: z.boolean(),

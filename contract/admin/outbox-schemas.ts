@@ -6,7 +6,6 @@ export const Mail = z.object({
   id: z.string(),
   to_address: z.string(),
   subject: z.string(),
-  /** Both bodies are empty after the body was deleted. */
   text_body: z.string(),
   html_body: z.string(),
   kind: z.string(),

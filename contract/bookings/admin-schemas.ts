@@ -23,7 +23,6 @@ import { balanceFilters } from './admin-endpoints.ts'
 
 const customerFields = {
   customer_name: z.string(),
-  /** A walk-in customer has no account, so the e-mail is null. */
   customer_email: z.nullable(z.string()),
   walk_in: z.boolean(),
 }

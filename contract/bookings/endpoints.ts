@@ -18,7 +18,6 @@ export const bookingWindow = { hoursAhead: 2, days: 60 } as const
 
 export const bookingLengthHours = 1
 
-/** The owner can also write another reason for a rejection or cancellation. */
 export const bookingReasons = [
   {
     id: 'Semua teknisi sudah terisi pada waktu tersebut',

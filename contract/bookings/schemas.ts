@@ -39,7 +39,6 @@ export type BillLine = z.infer<typeof BillLine>
 export const Bill = z.object({
   lines: z.array(z.object({ text: z.string(), quantity: z.int(), price: z.int() })),
   total: z.int(),
-  /** The version is the number of times the bill was written. */
   version: z.int(),
 })
 export type Bill = z.infer<typeof Bill>
@@ -77,7 +76,6 @@ export const BookingSummary = z.object({
    * server's clock.
    */
   may_cancel: z.boolean(),
-  /** The total is null until there is a bill. */
   bill_total: z.nullable(z.int()),
   /**
    * `paid_amount` is net of refunds, `due_amount` is still to be paid, and `refund_due` is to be given back.

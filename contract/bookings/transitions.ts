@@ -3,7 +3,6 @@ import type { Language } from '../platform/language.ts'
 export const bookingStatuses = ['pending', 'accepted', 'rejected', 'cancelled', 'completed'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
-/** Other code derives its rules from these traits. */
 interface BookingTraits {
   to: readonly BookingStatus[]
   /** The statuses that usually follow. */

@@ -50,7 +50,6 @@ export type AdminProductSummary = z.infer<typeof AdminProductSummary>
 
 export const AdminSize = z.object({
   size_id: z.string(),
-  /** The shop assigns the code, and the label shows it. */
   code: z.string(),
   name: z.string(),
   translations: z.object({ en: z.object({ name: englishText }) }),
@@ -79,7 +78,6 @@ export const AdminProduct = z.object({
   pictures: z.array(z.object({ id: z.string(), picture: Picture })),
   created_at: moment,
   updated_at: moment,
-  /** The admin who edited the product last, if any. */
   changed_by: z.nullable(z.string()),
 })
 export type AdminProduct = z.infer<typeof AdminProduct>
@@ -251,7 +249,6 @@ export const unhideProduct = defineEndpoint({
  */
 export const StockChange = z
   .object({
-    /** A product without sizes needs no `size_id`. */
     size_id: z.nullish(id),
     change: z.nullish(z.int().check(z.minimum(-limits.stock), z.maximum(limits.stock))),
     set_to: z.nullish(stock),

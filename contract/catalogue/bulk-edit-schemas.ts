@@ -14,14 +14,12 @@ const signed = z.int().check(z.minimum(-limits.price), z.maximum(limits.price))
 export const BulkEdit = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('price'),
-    /** `by` is in this unit. A negative value lowers the price. */
     unit: z.enum(['percent', 'rupiah']),
     by: z.number().check(z.minimum(-limits.price), z.maximum(limits.price)),
     round_to: z._default(z.optional(z.literal([...priceSteps])), 1),
   }),
   z.object({
     kind: z.literal('stock'),
-    /** The pieces to add to the stock of every size. A negative value removes pieces. */
     by: signed.check(z.refine((by) => by !== 0, 'STOCK_CHANGE')),
     reason: z.enum(stockReasons),
     note: optionalText(limits.reason),

@@ -27,7 +27,6 @@ export type Category = z.infer<typeof Category>
 export const SizeOption = z.object({
   size_id: z.string(),
   name: z.string(),
-  /** The surcharge on the product's price. */
   additional_price: z.int(),
   stock: z.int(),
 })
@@ -63,7 +62,6 @@ export const ProductDetails = z.object({
   category_name: z.string(),
 })
 
-/** The pictures are in the order of the product page. */
 export const ProductInFull = z.extend(Product, { pictures: z.array(Picture) })
 export type ProductInFull = z.infer<typeof ProductInFull>
 

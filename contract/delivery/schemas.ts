@@ -32,11 +32,9 @@ export const DeliveryMethod = z.object({
   kind: DeliveryKind,
   name: z.string(),
   note: z.string(),
-  /** The owner writes the estimate, which may be empty. */
   estimate: z.string(),
   company: z.nullable(z.enum(companies)),
   service: z.nullable(z.string()),
-  /** The place and the hours for pick-up. */
   address: z.string(),
   hours: z.string(),
   free_from: z.nullable(z.int()),

@@ -70,7 +70,6 @@ export function findMeasures(name: string): Measure[] {
     const values =
       (groups?.chain ?? '').match(/\d+(?:[.,]\d+)?/g)?.map((each) => Number(each.replace(',', '.'))) ?? []
     return values.map((value, at) =>
-      // In "6 × 250 ml" the 6 is a count without a unit.
       of && (of[0] === 'cm' || at === values.length - 1)
         ? { value: value * of[1], unit: of[0] }
         : { value, unit: null },

@@ -5,7 +5,6 @@ interface Line {
   refunded_quantity: number
 }
 
-/** The pieces of a line that were not refunded, whether they were delivered or not. */
 export const owedPieces = ({ quantity, refunded_quantity }: Line): number => quantity - refunded_quantity
 
 export const owedLines = <T extends Line>(lines: readonly T[]): T[] =>

@@ -6,7 +6,6 @@ export type PaymentDirection = (typeof paymentDirections)[number]
 export const paymentMethods = ['qris', 'transfer', 'cash', 'other'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** The customer can prove these payments with a picture. */
 export const proofMethods = ['qris', 'transfer'] as const satisfies readonly PaymentMethod[]
 export type ProofMethod = (typeof proofMethods)[number]
 
@@ -14,7 +13,6 @@ export interface Account {
   status: OrderStatus
   total_amount: number
   paid_amount: number
-  /** The amount by which refunds lowered the price. */
   credited_amount: number
 }
 
@@ -41,7 +39,6 @@ export function computeCredit(account: Account, refund: number): number {
   return Math.max(0, refund - computeBalance(account).refund_due)
 }
 
-/** A refund of the whole price refunds every piece. */
 export const refundsAll = (account: Account, refund: number): boolean =>
   soldStatuses.includes(account.status) &&
   netPrice(account) > 0 &&
@@ -50,7 +47,6 @@ export const refundsAll = (account: Account, refund: number): boolean =>
 export interface Discounted {
   items_total: number
   discount_amount: number
-  /** A negative unique amount is a discount as well. */
   unique_amount: number
   items: readonly { quantity: number; price_per_unit: number; refunded_quantity: number }[]
 }

@@ -65,7 +65,6 @@ export const OrderDelivery = z.object({
   kind: DeliveryKind,
   name: z.string(),
   company: z.nullable(z.enum(companies)),
-  /** The owner writes the estimate, which may be empty. */
   estimate: z.string(),
   address: z.string(),
   hours: z.string(),

@@ -26,7 +26,6 @@ export function orderStatusLabel(
 
 type Labels = Partial<Record<OrderStatus, Record<Language, string>>>
 
-/** An order that the customer picks up is never on its way. */
 const pickupLabels: Labels = {
   shipped: { id: 'Siap diambil', en: 'Ready for pick-up' },
   delivered: { id: 'Sudah diambil', en: 'Picked up' },
@@ -43,7 +42,6 @@ const ownerArrivalLabels: Labels = {
   pending: { id: 'Perlu diterima', en: 'To be accepted' },
 }
 
-/** These labels apply while the money is outstanding. */
 const owedLabels: Record<'pickup' | 'brought', Record<Language, string>> = {
   pickup: { id: 'Diterima, bayar di toko', en: 'Accepted, pay at the shop' },
   brought: { id: 'Diterima, bayar saat tiba', en: 'Accepted, pay on arrival' },

@@ -39,7 +39,6 @@ export const TakenOrder = z.object({
     .check(z.minLength(1, 'CART_EMPTY'), z.maxLength(limits.orderLines)),
   /** Without a delivery the customer takes the items along. */
   delivery: z.nullish(ChosenDelivery),
-  /** The default is the customer's address. */
   address: optionalText(limits.address),
   discount: z.nullish(Discount),
   /** The total that the owner quoted. The order fails with PRICE_CHANGED when it costs something else. */

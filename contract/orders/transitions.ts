@@ -13,7 +13,6 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Other code derives its rules from these traits. */
 export interface OrderTraits {
   to: readonly OrderStatus[]
   /**
@@ -22,9 +21,8 @@ export interface OrderTraits {
    */
   toOnArrival: readonly OrderStatus[]
   /**
-   * The progress of the order: it waits for its payment or for the owner's acceptance (`unpaid`), the owner
-   * checks the payment (`to check`), it is sold and has to be shipped (`to ship`), it is on its way or
-   * delivered (`sent`), or it is closed.
+   * `unpaid`: the order waits for its payment or for the owner's acceptance. `to check`: the owner checks the
+   * payment. `to ship`: the order is sold and has to be shipped. `sent`: it is on its way or delivered.
    */
   stage: 'unpaid' | 'to check' | 'to ship' | 'sent' | 'completed' | 'cancelled'
   /**

@@ -58,7 +58,6 @@ export const SeenProof = z.object({
   reference: z.string(),
   customer_name: z.string(),
   status: OrderStatus,
-  /** The delivery of that order, if the shop delivers. */
   delivery: z.nullable(z.object({ kind: DeliveryKind })),
   total_amount: z.int(),
   n: z.int(),

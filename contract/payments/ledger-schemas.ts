@@ -242,7 +242,6 @@ export const MoneyReport = z.extend(Flow, {
   from: z.string(),
   to: z.string(),
   methods: z.array(z.extend(Flow, { method })),
-  /** Only days with payments are listed, oldest first. */
   days: z.array(z.extend(Flow, { day: z.string(), method })),
   workshop: Flow,
   unpaid: Open,

@@ -85,9 +85,7 @@ export const showPaymentLink = defineEndpoint({
 })
 
 export const NewLink = z.object({
-  /** The link is shown only once, because the shop stores only a hash. */
   url: z.string(),
-  /** The deadline of the order, if it has one. */
   expires_at: z.nullable(moment),
   /** The message with the link is in the customer's language. */
   language: z.enum(languages),

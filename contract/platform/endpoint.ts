@@ -16,7 +16,6 @@ export interface Endpoint {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** All other fields of the multipart body are text. */
   readonly file?: UploadRule
   /** A schema for a JSON response, or the media type of any other response. */
   readonly reply: Schema | string

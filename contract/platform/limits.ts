@@ -7,7 +7,6 @@ export const limits = {
   passwordMax: 128,
   address: 500,
   orderNotes: 1_000,
-  /** A step's note is the reason of a cancellation or a message with the shipment. */
   stepNote: 1_000,
   paymentNote: 1_000,
   deliveryNote: 1_000,
@@ -30,7 +29,6 @@ export const limits = {
   billText: 200,
   reportDays: 3_660,
   weight: 500_000,
-  /** The price of the first kilogram or of each further one. */
   deliveryRate: 100_000_000,
   /** There are fewer official areas than this. */
   ratesPerMethod: 8_000,

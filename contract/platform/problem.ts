@@ -12,7 +12,6 @@ export type QrisProblem =
 
 /** All problems of the API with their HTTP statuses. server/platform/problem-messages.ts has their texts. */
 export const problemStatus = {
-  /** `errors` names each field that breaks a rule. */
   INVALID_INPUT: 400,
   MALFORMED_REQUEST: 400,
   IDEMPOTENCY_KEY_INVALID: 400,
@@ -302,7 +301,6 @@ export interface MergePreview {
    * The account of the customer who goes: there is none, it moves to the remaining customer, or it is closed.
    */
   log_in: 'none' | 'moves' | 'ends'
-  /** The sessions of the customer who goes. They end with the merge. */
   sessions: number
   moved: {
     orders: number

@@ -11,7 +11,6 @@ export const ImportedRow = z.object({
   name: z.string(),
   changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
   reasons: z.array(z.string()),
-  /** Notes that the owner should read before the import, such as a new product without stock. */
   notes: z._default(z.optional(z.array(z.string())), []),
 })
 export type ImportedRow = z.infer<typeof ImportedRow>
@@ -67,7 +66,6 @@ export const DrillResult = z.object({
   restored: z.nullable(
     z.object({
       rows: z.int(),
-      /** The number of pictures and proofs that were decoded. The drill decodes the newest ones. */
       pictures: z.int(),
       seconds: z.int(),
     }),

@@ -60,7 +60,6 @@ export const ShopSettings = z.object({
   return_days: z.int().check(z.minimum(0), z.maximum(365)),
   /** The delivery time, shown where no delivery method has its own. */
   shipping_estimate: bilingual,
-  /** The content of /tentang besides name and tagline. Empty fields are not shown. */
   about: z.object({
     stats: z.array(z.object({ value: shortText, label: bilingual })).check(z.maxLength(8)),
     timeline: z.array(z.object({ year: shortText, text: bilingual })).check(z.maxLength(30)),
@@ -77,7 +76,6 @@ export const ShopSettings = z.object({
     merchant_name: z.nullable(z.string()),
     picture_id: z.nullable(z.string()),
   }),
-  /** Customers also see the QRIS with the amount of their order inside. */
   qris_with_amount: z.boolean(),
   payment: z.object({
     transfer: z

@@ -6,7 +6,6 @@ export interface Assets {
   fonts: readonly string[]
   icon: string
   entry: string
-  /** Development has no early script. */
   early?: string
   /** In development, these tags must come before the entry. */
   before?: string
@@ -17,7 +16,6 @@ interface DocumentInput {
   language: Language
   picked: Language | null
   origin: string
-  /** The title of a page whose content is not rendered on the server. */
   title: string | undefined
   /** A readable page can be read before its scripts run, so its pictures load first. */
   readable: boolean

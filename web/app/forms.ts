@@ -48,7 +48,6 @@ export const rulesResolver =
     const problems = await validate(rules, bodyOf ? bodyOf(typed) : typed, language, own)
     if (problems.length === 0) return { values: typed, errors: {} }
     const errors: FieldErrors<V> = {}
-    // Only the first problem of a field is shown. The fields stay in the order of the problems.
     for (const { field, message } of problems)
       if (!get(errors, field)) set(errors, field, { type: 'rule', message })
     return { values: {}, errors }

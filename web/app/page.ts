@@ -20,7 +20,6 @@ import { PageSkeleton } from '#web/app/layout/page-skeleton.tsx'
 
 export interface PageArguments {
   api: Api
-  /** The API for a component whose native language is not the page's. */
   apiFor: (native: Language) => Api
   params: Params
   url: URL

@@ -1,4 +1,3 @@
-/** The time between hydration and the prefetch of links in view. */
 const idleDelayMs = 1_000
 
 /**

@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react'
 export interface Store<T> {
   get: () => T
   set: (next: T) => void
-  /** Returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void
   /** The server and the first paint use the initial value. */
   use: () => T

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 
-/** The data may be old when the user returns to this tab or window. */
 export function useTabReturn(action: () => void): void {
   const latest = useRef(action)
   useEffect(() => {

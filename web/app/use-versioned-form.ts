@@ -35,7 +35,6 @@ interface VersionedForm<Data, V extends FieldValues, Body> {
   read: () => Promise<Saved<Data>>
   /** Normalises values that can be typed in several ways, such as `1.000` and `1000`. */
   meaningOf?: (values: V) => { [Field in FieldOf<V>]: unknown }
-  /** Initial values that differ from the saved ones. */
   beginning?: Partial<V>
   onSaved?: (saved: Saved<Data>) => unknown
   /** This function is called before the first invalid field gets the focus, to bring it into view. */
@@ -117,7 +116,6 @@ export function useVersionedForm<Data, V extends FieldValues, Body>(settings: Ve
     if (errors.length === 0) setProblem(message)
   }
 
-  /** Saves the changed and the confirmed fields. Resolves to true if the data was saved. */
   const save = async (agreed: readonly FieldOf<V>[] = []): Promise<boolean> => {
     if (isSaving.current) return false
     isSaving.current = true
@@ -167,7 +165,6 @@ export function useVersionedForm<Data, V extends FieldValues, Body>(settings: Ve
     values,
     saved,
     set: setFields,
-    /** Sets a nested value, such as `about.stats`. */
     setAt: <Name extends Path<V>>(name: Name, value: PathValue<V, Name>) => setFieldAt(name, value),
     /** Late changes, such as an upload, are based on the values at that time. */
     change: (next: (values: V) => Partial<V>) => setFields(next(form.getValues())),

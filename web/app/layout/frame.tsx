@@ -8,7 +8,6 @@ import { useLayoutMessages } from '#web/app/layout/messages.ts'
 import { Below } from '#web/ui/below.tsx'
 
 interface FrameProps {
-  /** A bare page has its own header and `main`. */
   bare?: boolean
   /**
    * The content replaces a skeleton later. The footer stays below the screen, so that nothing visible shifts.

@@ -15,7 +15,6 @@ interface NotaArticleProps {
   ref: Ref<HTMLElement>
 }
 
-/** Without a number, the article is a bill. */
 export function NotaArticle({ content, paper, ref }: NotaArticleProps) {
   const t = useNotaMessages()
   const language = useLanguage()

@@ -13,7 +13,6 @@ export interface NotaContent {
   /** The parts of the total besides the lines. A free delivery is null. */
   sums: readonly (readonly [name: string, rupiah: number | null])[]
   total: number
-  /** Reversed payments and their reversals are left out. */
   payments: readonly Payment[]
   due: number
   refundDue: number

@@ -11,7 +11,6 @@ export const findAccount = async () => (await api(whoAmI)).user
 
 export const endOnServer = () => api(logOut)
 
-/** A failed request counts as 0. */
 export async function countBadges(): Promise<Badges> {
   const [cart, wishlist] = await Promise.all([
     api(summariseCart).then(({ data }) => data.total_quantity, returnZero),

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** The change came from this tab, from another tab, or from a 401 response. */
 type SessionChange = 'here' | 'elsewhere' | 'expired'
 type Listener = (change: SessionChange) => void
 

@@ -12,7 +12,6 @@ export interface AccountFormProps<V extends FieldValues> {
 
 export function AccountForm<V extends FieldValues>({ of, className, children }: AccountFormProps<V>) {
   const { form, submit, loadRules } = of
-  // A field without a default value starts empty.
   const initial: Record<string, unknown> = form.formState.defaultValues ?? {}
   useMarkUnsaved(Object.entries(form.watch()).some(([name, typed = '']) => typed !== (initial[name] ?? '')))
   return (

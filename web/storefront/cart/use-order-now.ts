@@ -10,7 +10,6 @@ interface OrderNowState {
   product: {
     id: string
     name: string
-    /** The price of one piece, with the surcharge of the size. */
     price: number
     image: string | null
     size: { size_id: string; name: string } | null
@@ -43,7 +42,6 @@ export function useOrderNow(): (product: Orderable, quantity?: number, sizeId?: 
       quantity,
       user: account ? { full_name: account.full_name, email: account.email } : null,
     }
-    // The login continues to the form, with the product.
     if (sessionToken() === null) void askLogin(t.loginForOrder, { to: '/order', state: { ...state } })
     else void navigate('/order', { state })
   }

@@ -14,7 +14,6 @@ export const isSorting = (name: string): name is Sorting => name in sortings
 
 export interface Filters {
   q: string
-  /** The category is a name in either language, or an id. It is empty for all categories. */
   category: string
   sorting: Sorting
   page: number
@@ -39,7 +38,6 @@ export function readFilters(query: URLSearchParams): Filters {
 /** PostgreSQL texts cannot contain NUL. */
 const readText = (value: string | null): string => (value ?? '').replaceAll('\0', '').trim()
 
-/** A changed filter returns to the first page. */
 export function filterAddress(path: string, filters: Filters, change: Partial<Filters> = {}): string {
   const { q, category, sorting, page } = { ...filters, page: 1, ...change }
   const query = new URLSearchParams()

@@ -56,7 +56,6 @@ function Navigation({ product }: { product: Product }) {
         variant="plain"
         size="small"
         className="-ml-3 min-h-11"
-        // Without an earlier page of this site, "back" leads to the list.
         onClick={() => void (hasPreviousPage() ? navigate(-1) : navigate('/list-products'))}
       >
         <Icon name="arrow-left" className="size-4" />

@@ -1,6 +1,5 @@
 import { ApiError } from '#web/app/api/api-error.ts'
 
-/** The pages have their own text for a response without products. */
 export const unreadableProducts = 'UNREADABLE_PRODUCTS'
 
 /** Another backend or a proxy may send a response without products. */

@@ -9,7 +9,6 @@ const DeliveryQuotes = lazyComponent<DeliveryQuotesProps>(
   () => import('#web/storefront/delivery/delivery-quotes.tsx'),
 )
 
-/** The quotes load on the first click. */
 export function CheckDelivery({ items }: DeliveryQuotesProps) {
   const t = useDeliveryMessages()
   const shop = useShop()

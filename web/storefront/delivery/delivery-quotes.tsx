@@ -122,7 +122,6 @@ export function NotBrought({ quotes: { data, unavailable }, area }: AnsweredProp
   )
 }
 
-/** A method that does not serve the area is not listed. */
 export function WhyNot({ quotes: { data, unavailable } }: { quotes: Quotes }) {
   const t = useQuotesMessages()
   const reasons = unavailable.flatMap(({ method_id, name, reason, products, missing }) => {

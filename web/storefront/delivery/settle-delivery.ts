@@ -8,7 +8,6 @@ import { showDialog } from '#web/app/layout/dialogs.tsx'
 
 interface RefusedDelivery {
   sent: ChosenDelivery | null
-  /** The total without delivery, in rupiah. */
   itemsTotal: number
   language: Language
 }

@@ -8,9 +8,7 @@ import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 type Delivered = Pick<Order, 'delivery' | 'pay_on_arrival' | 'due_amount'>
 
 type Accepted = Omit<ReturnType<typeof useAcceptedMessages>, 'arrives' | 'returns' | 'unsuited'> & {
-  /** The text is undefined if the shop states neither an arrival or pick-up nor returns. */
   step3: string | undefined
-  /** The text is undefined if the shop accepts no returns. */
   arrived2: string | undefined
 }
 

@@ -59,7 +59,6 @@ export function DeliveryInTotal({ order, className }: { order: Totals; className
   )
 }
 
-/** The payment of an exact amount shows the parts as one line of text. */
 export function TotalSum({ order, className }: { order: Totals; className?: string }) {
   const t = useOrderItemMessages().parts
   const language = useLanguage()

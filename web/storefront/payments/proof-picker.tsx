@@ -9,7 +9,6 @@ import { usePastedFile } from '#web/ui/form/use-pasted-file.ts'
 import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** The customer can choose a file, take a photograph, drag and drop or paste a picture. */
 export function ProofPicker({ proof }: { proof: Proof }) {
   const t = usePaymentMessages()
   const language = useLanguage()

@@ -7,7 +7,6 @@ import { useApiQuery } from '#web/app/queries.ts'
 import { useRatingMessages } from '#web/storefront/ratings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** Without a product, no request is sent. */
 export function useEarlierRatings(productId: string) {
   const ofProduct = useApiQuery(
     listMyProductRatings,

@@ -6,7 +6,6 @@ import { orFailure } from '#web/app/api/failure.ts'
 import type { PageArguments } from '#web/app/page.ts'
 import { sessionToken } from '#web/app/session/session.ts'
 
-/** Visitors must log in first, so they get no products. */
 export function load({ api, url }: PageArguments) {
   const chosen = url.searchParams.get('product') ?? ''
   if (sessionToken() === null) return { products: [], chosen }

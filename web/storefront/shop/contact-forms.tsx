@@ -57,7 +57,6 @@ export function ReviewForm() {
   )
 }
 
-/** Only the owner sees the suggestion. */
 export function SuggestionForm() {
   const t = useContactMessages()
   const api = useApi()

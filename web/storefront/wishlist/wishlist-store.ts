@@ -16,7 +16,6 @@ let loadedFor: string | null = null
 let isKnown = false
 const pendingIds = new Set<string>()
 
-/** The set is empty for visitors and until it is loaded. */
 export function useWished(): ReadonlySet<string> {
   const token = useSessionToken()
   useEffect(() => void loadWished(token), [token])

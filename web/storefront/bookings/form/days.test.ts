@@ -10,7 +10,6 @@ import {
 } from '#web/app/language/format-day.ts'
 import { dayState, laterMonths, shownDay, stripDays } from '#web/storefront/bookings/form/days.ts'
 
-/** Like the shop, it returns today first and closes on Sundays. */
 const daysFrom = (today: string, full: readonly string[] = []) =>
   Array.from({ length: 61 }, (_, n) => {
     const date = addDays(today, n)

@@ -5,7 +5,6 @@ import type { BookingDay } from '#contract/bookings/endpoints.ts'
  * time zone are not used, so that server and browser render the same.
  */
 
-/** The number of days in the strip. A list has the later days. */
 export const stripDays = 14
 
 type DayState = 'free' | 'full' | 'closed'

@@ -26,7 +26,6 @@ export function useOpenings(offer: BookingOffer, wanted: string): Openings {
   const [known, setKnown] = useState<Known>(offer.first)
   const [attempt, setAttempt] = useState(0)
   const date = shownDay(days, wanted)
-  // The page's data was reloaded, for example after a language switch.
   if (loaded !== offer) {
     setLoaded(offer)
     setDays(offer.days)

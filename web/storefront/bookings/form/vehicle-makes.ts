@@ -1,4 +1,3 @@
-/** These makes are suggestions. The customer may type any other make. */
 export const vehicleMakes = (
   'Toyota,Honda,Daihatsu,Suzuki,Mitsubishi,Yamaha,Kawasaki,Nissan,Hyundai,Wuling,Isuzu,Mazda,Kia,Chery,BYD,Datsun,' +
   'Ford,Chevrolet,BMW,Mercedes-Benz,Volkswagen,Hino,Mitsubishi Fuso,Vespa,Piaggio,TVS,KTM,Benelli,Viar,Royal Enfield,' +

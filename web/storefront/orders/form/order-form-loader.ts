@@ -24,7 +24,6 @@ interface DirectOrderData extends OrderData {
   cart: { lines: CartLine[]; summary: CartSummary }
 }
 
-/** The form for the cart has one message for a failure of any of these requests. */
 export async function loadDirect({ api, language, signal }: PageArguments): Promise<DirectOrderData> {
   const [{ user }, { data: lines, summary }, methods] = await Promise.all([
     api(whoAmI, { signal }),

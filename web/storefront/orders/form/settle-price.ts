@@ -23,7 +23,6 @@ interface RefusedOrder {
   language: Language
 }
 
-/** Resolves to undefined if the customer declines. */
 export async function settlePrice(
   changed: ChangedPrice,
   { sent, shown, language }: RefusedOrder,

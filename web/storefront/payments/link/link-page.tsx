@@ -52,7 +52,6 @@ function Linked({ token, loaded }: { token: string; loaded: LinkedOrder }) {
   )
 }
 
-/** The order is null when the link is no longer valid. */
 function useLinked(token: string, loaded: LinkedOrder): { order: LinkedOrder | null; paying: Paying } {
   const api = useApi()
   const { data: order, problem } = useLoadedQuery(showLinkedOrder, { params: { token } }, loaded, {
