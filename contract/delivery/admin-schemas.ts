@@ -62,7 +62,6 @@ export type AdminRate = z.infer<typeof AdminRate>
 export const AdminDeliveryMethod = z.extend(AdminDeliverySummary, {
   /** The rate of the most specific area applies. */
   rates: z.array(AdminRate),
-  /** The admin who edited the method last, if any. */
   changed_by: z.nullable(z.string()),
 })
 export type AdminDeliveryMethod = z.infer<typeof AdminDeliveryMethod>
@@ -89,7 +88,6 @@ const fields = {
   service: optionalLine(limits.name),
   name: line(limits.name),
   note: z._default(z.optional(blankableText(limits.deliveryNote)), ''),
-  /** The owner writes the estimate, such as "hari yang sama" or "2-3 hari". */
   estimate: shortText,
   address: z._default(z.optional(blankableText(limits.address)), ''),
   hours: shortText,
@@ -232,7 +230,6 @@ export const RateHistoryEntry = z.object({
   id: z.int(),
   at: moment,
   by_name: z.nullable(z.string()),
-  /** A change in the form has no file name. */
   file_name: z.nullable(z.string()),
   added: z.int(),
   changed: z.int(),

@@ -47,7 +47,6 @@ interface StatusLabel {
   owner?: Record<Language, string>
 }
 
-/** The owner takes these steps without deciding about a payment. */
 export const ownerSteps = [
   'processing',
   'shipped',

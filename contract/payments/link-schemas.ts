@@ -85,9 +85,9 @@ export const showPaymentLink = defineEndpoint({
 })
 
 export const NewLink = z.object({
+  /** The link is shown only once, because the shop stores only a hash. */
   url: z.string(),
   expires_at: z.nullable(moment),
-  /** The message with the link is in the customer's language. */
   language: z.enum(languages),
 })
 export type NewLink = z.infer<typeof NewLink>

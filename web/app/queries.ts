@@ -311,7 +311,6 @@ export async function changeAnswers<C extends ClientEndpoint>(
 notifyManager.setScheduler(queueMicrotask)
 
 if (typeof window !== 'undefined') {
-  // The client tracks the visibility of the page.
   queryClient.mount()
   // The next account in this browser must not see the answers of this one.
   subscribeToSession(() => {
