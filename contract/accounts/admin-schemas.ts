@@ -8,7 +8,7 @@ export const StaffMember = z.object({
   full_name: z.string(),
   email: z.string(),
   created_at: moment,
-  /** Last request of this admin, to within five minutes; null without an open session. */
+  /** The time of the admin's last request, to within five minutes. It is null without an open session. */
   last_used_at: z.nullable(moment),
 })
 export type StaffMember = z.infer<typeof StaffMember>
@@ -22,7 +22,6 @@ export const NewStaff = z.object({
 })
 export type NewStaff = z.infer<typeof NewStaff>
 
-/** The password of the admin who makes the request. */
 const confirmation = { current_password: currentPassword }
 export const AddedStaff = z.extend(NewStaff, confirmation)
 export const RemovedStaff = z._default(z.object(confirmation), {})

@@ -11,11 +11,10 @@ import {
 import { limits } from '../platform/limits.ts'
 
 /*
- * Bodies of the account endpoints, apart from the endpoints: a page can call an endpoint without loading its
+ * These bodies are apart from the endpoints, so that a page can call an endpoint without loading its
  * validation.
  */
 
-/** The server compares `confirm_password` too. */
 export const Registration = z
   .object({
     full_name: line(limits.name),
@@ -45,10 +44,10 @@ export const NewPassword = z.object({ password, confirmPassword: password }).che
 export const Details = z.object({
   full_name: line(limits.name),
   email,
-  /** Left out: unchanged. Null or blank: cleared. The same holds for `address`. */
+  /** A missing `phone` or `address` changes nothing. Null or a blank text clears it. */
   phone: optionalPhone,
   address: optionalText(limits.address),
-  /** Required when an admin changes the e-mail. */
+  /** An admin needs the password to change the e-mail. */
   current_password: currentPassword,
 })
 

@@ -3,14 +3,13 @@ import { line, optionalEmail, optionalText, phone } from '../platform/fields.ts'
 import { version } from '../platform/admin-fields.ts'
 import { limits } from '../platform/limits.ts'
 
-/** A customer whom the owner enters: without an account and without mails. */
+/** A customer whom the owner enters has no account and gets no mails. */
 export const NewCustomer = z.object({
   name: line(limits.name),
   phone,
-  /** Blank: none. */
   email: optionalEmail,
   address: optionalText(limits.address),
-  /** Accept a phone number that another customer has. */
+  /** The owner accepts that another customer has the same phone number. */
   anyway: z.optional(z.boolean()),
 })
 export type NewCustomer = z.infer<typeof NewCustomer>

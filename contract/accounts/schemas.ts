@@ -10,7 +10,10 @@ export const User = z.object({
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
   role: z.enum(['customer', 'admin']),
-  /** Confirmed by a mailed link. Only then do orders that the shop took for this address belong to the account. */
+  /**
+   * The user confirmed the address with a mailed link. Only then do orders that the shop took for this
+   * address belong to the account.
+   */
   email_confirmed: z.boolean(),
   created_at: moment,
 })
@@ -53,7 +56,7 @@ export const whoAmI = defineEndpoint({
   reply: me,
 })
 
-/** The specification has one screen that sends POST without a body. */
+/** A screen of the specification sends POST without a body. */
 export const whoAmIByPost = defineEndpoint({ ...whoAmI, method: 'POST' })
 
 export const logOut = defineEndpoint({
@@ -64,15 +67,16 @@ export const logOut = defineEndpoint({
   reply: done,
 })
 
-/** A device or browser where the user is signed in. */
 export const Session = z.object({
   id: z.string(),
-  /** Browser and system, such as "Chrome · Android"; null when they were not recognised. */
+  /**
+   * The browser and the system, such as "Chrome · Android". The device is null when the shop did not
+   * recognise them.
+   */
   device: z.nullable(z.string()),
-  /** The session of this request. */
   current: z.boolean(),
   created_at: moment,
-  /** To within five minutes. */
+  /** The time is accurate to five minutes. */
   last_used_at: moment,
 })
 export type Session = z.infer<typeof Session>
@@ -109,7 +113,9 @@ export const forgotPassword = defineEndpoint({
   access: 'visitor',
   body: z.object({ email }),
   reply: z.extend(done, {
-    /** The mail server does not accept mail at the moment: the message says so, and there is no code to enter yet. */
+    /**
+     * The mail server accepts no mail at the moment. The message says so, and there is no code to enter yet.
+     */
     mail_late: z.optional(z.literal(true)),
   }),
   problems: ['EMAIL_UNKNOWN', 'TOO_MANY_ATTEMPTS'],

@@ -19,12 +19,14 @@ const AuditSubjectKind = z.enum([
 export const AuditEntry = z.object({
   id: z.int(),
   at: moment,
-  /** Null: done on the command line. */
+  /** An action on the command line has no admin. */
   by: z.nullable(z.object({ id: z.string(), full_name: z.string() })),
-  /** A verb and a noun, such as `confirm-payment`. */
   action: z.string(),
   subject: z.string(),
-  /** Kind and reference or name of the subject; null when it has no id or no longer exists. */
+  /**
+   * The kind of the subject, and its reference or name. Both are null when the subject has no id or no longer
+   * exists.
+   */
   subject_kind: z.nullable(AuditSubjectKind),
   subject_name: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
@@ -42,7 +44,7 @@ export const listAudit = defineEndpoint({
     '(`from` and `to` inclusive)',
   access: 'admin',
   query: z.extend(z.object({ ...longPaging(50), after: entryId, before: entryId }), {
-    /** An admin's id, or `terminal` for entries from the command line. */
+    /** `terminal` selects the entries from the command line. */
     admin: z.optional(id),
     action: z.optional(z.string().check(z.maxLength(limits.search))),
     subject: z.optional(blankableLine(limits.email)),
@@ -50,7 +52,6 @@ export const listAudit = defineEndpoint({
     to: z.optional(day),
   }),
   reply: z.extend(listed(AuditEntry), {
-    /** The values that the list can be filtered by. */
     filters: z.object({
       admins: z.array(z.object({ id: z.string(), full_name: z.string() })),
       actions: z.array(z.string()),

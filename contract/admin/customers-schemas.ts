@@ -9,21 +9,18 @@ import { customerSorts } from './customers-endpoints.ts'
 export const CustomerSummary = z.object({
   id: z.string(),
   full_name: z.string(),
-  /** Optional without an account. */
   email: z.nullable(z.string()),
-  /** False: the owner added the customer, who cannot sign in. */
   has_account: z.boolean(),
   /**
-   * The customer confirmed the address by a mailed link. Until then an order that the owner takes for this address
-   * does not join the account.
+   * The customer confirmed the address with a mailed link. Until then an order that the owner takes for this
+   * address does not join the account.
    */
   email_confirmed: z.boolean(),
   phone: z.nullable(z.string()),
   created_at: moment,
-  /** In any status. */
   orders: z.int(),
   bookings: z.int(),
-  /** Rupiah of all orders with a confirmed payment that were not cancelled afterwards. */
+  /** The net of all orders that were confirmed and not cancelled afterwards. */
   total_spent: z.int(),
   last_order_at: z.nullable(moment),
 })
@@ -45,10 +42,9 @@ export const listCustomers = defineEndpoint({
 export const Customer = z.extend(CustomerSummary, {
   address: z.nullable(z.string()),
   version: z.int(),
-  /** The newest 100 of each list. */
+  /** Each list has the newest 100. */
   order_list: z.array(OrderSummary),
   booking_list: z.array(AdminBookingSummary),
-  /** Other customers with the same phone number, who may be the same person. */
   same_phone: z.array(z.object({ id: z.string(), full_name: z.string() })),
 })
 export type Customer = z.infer<typeof Customer>

@@ -7,30 +7,27 @@ import { answer } from '../platform/fields.ts'
 
 export const Dashboard = z.object({
   payments_to_check: z.int(),
-  /** Orders to be paid on arrival that the owner has not accepted yet. */
+  /** The orders to be paid on arrival that the owner has not accepted yet. */
   orders_to_accept: z.int(),
   orders_to_ship: z.int(),
   bookings_to_answer: z.int(),
-  /** Pending and accepted bookings of today, in Asia/Jakarta. */
   bookings_today: z.int(),
   low_stock: z.array(
     z.object({ product_id: z.string(), name: z.string(), size_name: z.nullable(z.string()), stock: z.int() }),
   ),
   failing_mails: z.int(),
-  /** Imports, bulk edits and backups that wait or run. */
   going_work: z.int(),
   unread_suggestions: z.int(),
   refunds_due: z.int(),
   /**
-   * Accounts that claim an order of a customer without an account, and the order with the oldest unanswered claim.
+   * `claims_to_answer` counts the accounts that claim an order of a customer without an account.
+   * `claimed_order` is the order with the oldest unanswered claim.
    */
   claims_to_answer: z.int(),
   claimed_order: z.nullable(z.string()),
-  /** Problems of the server, most severe first; empty when there are none. */
   health: z.array(HealthNotice),
-  /** Result of the last ledger verification; null before the first one. */
   ledger: z.nullable(LedgerVerification),
-  /** Null when the setup is complete or the owner hid the guide. */
+  /** The guide is null when the setup is complete or the owner hid it. */
   guide: z.nullable(Onboarding),
 })
 export type Dashboard = z.infer<typeof Dashboard>

@@ -20,15 +20,13 @@ const healthKinds = [
   'ledger-unchecked',
 ] as const
 
-/** A problem of the server that the owner should know about, in the language of the request. */
 export const HealthNotice = z.object({
   kind: z.enum(healthKinds),
-  /** `grave`: customers notice it. `hint`: nothing is wrong yet. */
+  /** Customers notice a `grave` problem. A `hint` means that nothing is wrong yet. */
   level: z.enum(['grave', 'warning', 'hint']),
   title: z.string(),
   text: z.string(),
   since: z.nullable(moment),
-  /** The page of the console where it can be solved. */
   link: z.nullable(z.object({ to: z.string(), text: z.string() })),
 })
 export type HealthNotice = z.infer<typeof HealthNotice>

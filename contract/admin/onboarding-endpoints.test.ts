@@ -17,11 +17,11 @@ test.each<[string, Onboarding, OnboardingStep | undefined, OnboardingStep | null
   ['no step that is done or skipped', onboarding({ hours: 'done', qris: 'skipped' }), 'contact', 'category'],
   ['an open one before the current step', onboarding({ name: 'open' }, 'done'), 'look', 'name'],
   ['null when none is open', onboarding({ qris: 'skipped', workshop: 'unneeded' }, 'done'), 'look', null],
-])('the next step is %s', (_, state, behind, next) => {
+])('nextStep returns %s', (_, state, behind, next) => {
   expect(nextStep(state, behind)).toBe(next)
 })
 
-test('the setup is complete without a workshop, but not without a QRIS', () => {
+test('isSetupComplete allows a skipped workshop but not a skipped QRIS', () => {
   expect(isSetupComplete(onboarding({ workshop: 'unneeded' }, 'done'))).toBe(true)
   expect(isSetupComplete(onboarding({ qris: 'skipped' }, 'done'))).toBe(false)
 })

@@ -3,11 +3,10 @@ import { defineEndpoint } from '../platform/endpoint.ts'
 import { answer } from '../platform/fields.ts'
 import { onboardingSteps } from '../shop/onboarding-steps.ts'
 
-/** `unneeded`: skipped, and the shop is complete without it, such as the workshop. */
+/** An `unneeded` step was skipped, and the shop is complete without it, such as the workshop. */
 const stepStates = ['open', 'skipped', 'unneeded', 'done'] as const
 export type StepState = (typeof stepStates)[number]
 
-/** The setup of the shop, computed from its content. */
 export const Onboarding = z.object({
   steps: z.array(z.object({ name: z.enum(onboardingSteps), state: z.enum(stepStates) })),
   hidden: z.boolean(),

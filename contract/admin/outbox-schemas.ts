@@ -6,7 +6,6 @@ export const Mail = z.object({
   id: z.string(),
   to_address: z.string(),
   subject: z.string(),
-  /** Both empty once the body was deleted. */
   text_body: z.string(),
   html_body: z.string(),
   kind: z.string(),
@@ -16,7 +15,7 @@ export const Mail = z.object({
   created_at: moment,
   sent_at: z.nullable(moment),
   body_removed_at: z.nullable(moment),
-  /** The link and the code of this mail are secret and not shown here. */
+  /** The mail contains a secret link or code, which is not shown here. */
   hides_secret: z.boolean(),
 })
 export type Mail = z.infer<typeof Mail>

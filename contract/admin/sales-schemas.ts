@@ -2,46 +2,47 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import { answer, moment } from '../platform/fields.ts'
 
-/** Rupiah, and the number of orders. server/orders/sales-figures.ts defines each figure. */
+/** server/orders/sales-figures.ts defines each figure. */
 const Sum = z.object({
   orders: z.int(),
-  /** Net: after discounts and refunds. */
+  /** The net after discounts and refunds. */
   revenue: z.int(),
-  /** Delivery, as a part of the net. Refunds count against the items first. */
+  /** The part of the net that is for delivery. Refunds count against the items first. */
   delivery: z.int(),
   gross: z.int(),
   discount: z.int(),
   refunded: z.int(),
 })
 
-/** An order counts on the day of its last confirmation, in Asia/Jakarta, unless it was cancelled afterwards. */
+/**
+ * An order counts on the day of its last confirmation, in Asia/Jakarta, unless it was cancelled afterwards.
+ */
 export const Sales = z.object({
   today: Sum,
-  /** The same day last week: up to the current time of day, and the whole day. */
+  /**
+   * Both sums are for the same weekday of last week: up to the current time of day, and for the whole day.
+   */
   last_week_by_now: Sum,
   last_week: Sum,
-  /** The last thirty days, today last. */
   days: z.array(z.extend(Sum, { day: z.string() })),
-  /** Net of the same thirty days: from products, and everything else. */
+  /** The net of the last thirty days: from products, and from everything else. */
   products_revenue: z.int(),
   other_revenue: z.int(),
-  /** Of the same thirty days: by pieces that were not refunded, with their net. */
+  /** The best sellers of the last thirty days, without the pieces that were refunded. */
   best_sellers: z.array(
     z.object({ product_id: z.string(), name: z.string(), quantity: z.int(), revenue: z.int() }),
   ),
-  /** Minutes from the proof to the answer; null when there was no check. */
+  /** The minutes from a proof to the owner's answer are null without any proof. */
   checks: z.object({
     checked: z.int(),
     median_minutes: z.nullable(z.int()),
     average_minutes: z.nullable(z.int()),
-    /** Includes proofs that are still waiting. */
+    /** The longest wait includes proofs that still wait. */
     longest_minutes: z.nullable(z.int()),
-    /** When the oldest waiting proof arrived. */
     waiting_since: z.nullable(moment),
   }),
   backup: z.object({
     last: z.nullable(z.object({ at: moment, file: z.string(), bytes: z.int() })),
-    /** Set when the newest attempt failed. */
     problem: z.nullable(z.object({ at: moment, problem: z.string() })),
   }),
 })

@@ -4,7 +4,6 @@ import { defineEndpoint } from '../platform/endpoint.ts'
 import { currentPassword } from '../platform/fields.ts'
 import { ShopSettings } from '../shop/settings.ts'
 
-/** The settings that the owner edits as text and numbers. Adding a name here makes a setting editable. */
 export const EditableSettings = z.pick(ShopSettings, {
   name: true,
   tagline: true,
@@ -32,7 +31,6 @@ export const EditableSettings = z.pick(ShopSettings, {
 })
 export type EditableSettings = z.infer<typeof EditableSettings>
 
-/** Increases with every change of a setting. */
 const version = z.int()
 
 export const showSettings = defineEndpoint({
@@ -61,7 +59,8 @@ export const changeSettings = defineEndpoint({
     data: EditableSettings,
     version,
     /**
-     * Coming bookings that no longer fit: on a closed day, outside the opening hours, or more than there are bays.
+     * The coming bookings that no longer fit: on a closed day, outside the opening hours, or more than there
+     * are bays.
      */
     affected_bookings: z.array(AdminBookingSummary),
   }),

@@ -10,7 +10,7 @@ export const listTasks = defineEndpoint({
   access: 'admin',
   query: z.object(paging(20)),
   reply: z.extend(listed(Task), {
-    /** Whether `POST /admin/backups` is available, that is, BACKUP_DIR is set. */
+    /** `POST /admin/backups` is available because BACKUP_DIR is set. */
     backups: z.boolean(),
   }),
 })

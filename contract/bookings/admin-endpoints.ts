@@ -3,7 +3,6 @@ import type * as schemas from './admin-schemas.ts'
 
 export type { AdminBookingSummary, AdminBooking, WorkshopDay } from './admin-schemas.ts'
 
-/** Filters the bookings by balance: still to be paid, or to be refunded. */
 export const balanceFilters = ['unpaid', 'to-refund'] as const
 
 export const listAllBookings = endpoint<typeof schemas.listAllBookings>('GET', '/admin/bookings')

@@ -23,7 +23,6 @@ import { balanceFilters } from './admin-endpoints.ts'
 
 const customerFields = {
   customer_name: z.string(),
-  /** Null for a walk-in, who has no account. */
   customer_email: z.nullable(z.string()),
   walk_in: z.boolean(),
 }
@@ -40,16 +39,16 @@ export type AdminBooking = z.infer<typeof AdminBooking>
 
 export const WorkshopDay = z.object({
   date: z.string(),
-  /** By the opening hours or as a closed day. Bookings from before it was closed remain. */
+  /** The day is closed by the opening hours or as a single closed day. Bookings made before remain. */
   closed: z.boolean(),
   hours: z.array(
     z.object({
       time: z.string(),
-      /** Bays taken by pending and accepted bookings. */
       taken: z.int(),
-      /** Bays that the owner can still assign, also to a walk-in; 0 once the hour is over. */
+      /**
+       * The bays that the owner can still assign, also to a walk-in customer. No bay is free after the hour.
+       */
       free: z.int(),
-      /** Pending, accepted and completed ones. */
       bookings: z.array(AdminBookingSummary),
     }),
   ),
@@ -92,8 +91,8 @@ export const WalkInForm = z.extend(BookingForm, {
 })
 
 /**
- * Accepted immediately, without an account and without the lead time of two hours. SLOT_… problems are those of a
- * customer's booking.
+ * The booking is accepted immediately and needs neither an account nor the lead time of two hours. SLOT_…
+ * problems are those of a customer's booking.
  */
 export const bookWalkIn = defineEndpoint({
   method: 'POST',
@@ -149,7 +148,7 @@ export const completeBooking = defineEndpoint({
 
 const reasonText = optionalText(limits.reason)
 
-/** The customer reads the reason. Older clients may leave it out or call it `rejection_reason`. */
+/** The customer reads the reason. Older clients may leave it out or send it as `rejection_reason`. */
 export const cancelAnyBooking = defineEndpoint({
   method: 'POST',
   path: '/admin/bookings/:id/cancel',
@@ -165,7 +164,7 @@ export const BillLines = z.object({
   lines: z.array(BillLine).check(z.minLength(1), z.maxLength(limits.billLines)),
 })
 
-/** `version` is the one that was edited; 0 when there is no bill yet. */
+/** `version` is the bill that was edited; 0 when there is no bill yet. */
 export const BillForm = z.extend(BillLines, {
   version: z.int().check(z.minimum(0), z.maximum(limits.price)),
 })

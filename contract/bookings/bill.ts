@@ -13,8 +13,8 @@ interface BookingAccount {
 }
 
 /**
- * `due_amount` is still to be paid and `refund_due` is to be given back; at least one of them is 0. A cancelled or
- * rejected booking costs nothing. Before there is a bill, nothing is due and nothing is refunded.
+ * Returns the amount that is still to be paid (`due_amount`) or to be given back (`refund_due`). A cancelled
+ * or rejected booking costs nothing. For any other booking without a bill, both are 0.
  */
 export function computeBookingBalance({ status, bill, bill_amount, paid_amount }: BookingAccount) {
   const { isOff } = bookingTraits[status]

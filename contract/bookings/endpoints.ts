@@ -13,13 +13,11 @@ export type {
   Vehicle,
 } from './schemas.ts'
 
-/** Limits for a customer's booking, in hours and days. Bookings by the workshop have no lead time. */
+/** Limits of a customer's booking, in hours and days. The workshop's own bookings have no lead time. */
 export const bookingWindow = { hoursAhead: 2, days: 60 } as const
 
-/** Length of every booking. */
 export const bookingLengthHours = 1
 
-/** Reasons offered to the owner for rejecting or cancelling a booking; the owner can also write another one. */
 export const bookingReasons = [
   {
     id: 'Semua teknisi sudah terisi pada waktu tersebut',

@@ -4,13 +4,13 @@ import { plate } from './fields.ts'
 import { limits } from '../platform/limits.ts'
 
 /*
- * Rules of the booking form, apart from the endpoints: the page loads the endpoints immediately and these rules only
- * when a visitor fills in the form.
+ * These rules are apart from the endpoints, because the page loads them only when a visitor fills in the
+ * form.
  */
 
 const oldestVehicle = 1970
 
-/** The latest valid year is the next one by the shop's clock, so the server checks it. */
+/** The server checks that the year is at most next year, by the shop's clock. */
 export const VehicleFields = z.object({
   merek: line(limits.name),
   model: line(limits.name),
@@ -18,7 +18,7 @@ export const VehicleFields = z.object({
   nomer_plat: plate,
 })
 
-/** Fields are in the order of the form, in which problems are reported. */
+/** The fields are in the order of the form, in which problems are reported. */
 export const BookingForm = z.object({
   service_id: id,
   date: day,

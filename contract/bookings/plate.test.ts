@@ -15,7 +15,7 @@ test.each([
   ['B １２３４ XYZ', 'B 1234 XYZ'],
   ['\u2066B\u00A01234\u2011XYZ\u2069', 'B 1234 XYZ'],
   ['DK 9999 ZZ', 'DK 9999 ZZ'],
-])('%j is normalised to %j', (typed, plate) => {
+])('normalisePlate(%j) returns %j', (typed, plate) => {
   expect(normalisePlate(typed)).toBe(plate)
 })
 
@@ -36,7 +36,7 @@ test.each([
   'B 1234 XYZ 5',
   'B 1234 XYZ; drop',
   'Б 1234 XYZ',
-])('%j is not a plate', (typed) => {
+])('normalisePlate(%j) returns null', (typed) => {
   expect(normalisePlate(typed)).toBeNull()
 })
 

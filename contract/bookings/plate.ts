@@ -1,6 +1,6 @@
 /**
- * Normalises an Indonesian number plate to `B 1234 XYZ`, from any case, with or without spaces, dots and hyphens.
- * Null when it is not a plate.
+ * Normalises an Indonesian number plate to `B 1234 XYZ`, from any case, with or without spaces, dots and
+ * hyphens. Returns null when the text is not a plate.
  */
 export function normalisePlate(typed: string): string | null {
   const plain = typed.normalize('NFKC').replace(/[\s.\u2212\p{Pd}\p{Cf}\p{DI}]/gu, '')

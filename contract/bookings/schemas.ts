@@ -33,14 +33,12 @@ export type Service = z.infer<typeof Service>
 
 export const BookingStatus = z.enum(bookingStatuses)
 
-/** A line of the bill; `price` is rupiah for one piece. */
 export const BillLine = z.object({ text: line(limits.billText), quantity, price: rupiah })
 export type BillLine = z.infer<typeof BillLine>
 
 export const Bill = z.object({
   lines: z.array(z.object({ text: z.string(), quantity: z.int(), price: z.int() })),
   total: z.int(),
-  /** Number of times the bill was written. */
   version: z.int(),
 })
 export type Bill = z.infer<typeof Bill>
@@ -59,7 +57,7 @@ export const BookingSummary = z.object({
   status: BookingStatus,
   created_at: moment,
   service_id: z.nullable(z.string()),
-  /** Name and price of the service at the time of the booking. */
+  /** The name and the price of the service at the time of the booking. */
   jenis_service: z.string(),
   price: z.nullable(z.int()),
   merek: z.string(),
@@ -68,17 +66,20 @@ export const BookingSummary = z.object({
   nomer_plat: z.string(),
   detail_kerusakan: z.string(),
   phone: z.string(),
-  /** Day and hour in Asia/Jakarta, `YYYY-MM-DD` and `HH:MM`; `starts_at` is the same moment. */
+  /** The day and the hour in Asia/Jakarta. `starts_at` is the same moment. */
   date: z.string(),
   time: z.string(),
   starts_at: moment,
-  /** Why it was rejected, or cancelled by the workshop. */
   rejection_reason: z.nullable(z.string()),
-  /** The customer can still cancel it: pending or accepted, and before its hour by the server's clock. */
+  /**
+   * The customer can still cancel: the booking is pending or accepted, and its hour has not begun by the
+   * server's clock.
+   */
   may_cancel: z.boolean(),
-  /** Rupiah; null until there is a bill. */
   bill_total: z.nullable(z.int()),
-  /** Rupiah: received less refunded, still to be paid, and to be given back. */
+  /**
+   * `paid_amount` is net of refunds, `due_amount` is still to be paid, and `refund_due` is to be given back.
+   */
   paid_amount: z.int(),
   due_amount: z.int(),
   refund_due: z.int(),
@@ -89,17 +90,14 @@ export const Booking = z.extend(BookingSummary, {
   customer_name: z.string(),
   history: z.array(BookingStep),
   bill: z.nullable(Bill),
-  /** Oldest first. */
   payments: z.array(Payment),
-  /** Null until the bill is paid in full; a later refund does not remove it. */
+  /** The nota is null until the bill is paid in full. A later refund does not remove the nota. */
   nota: z.nullable(Nota),
 })
 export type Booking = z.infer<typeof Booking>
 
 export const Slot = z.object({
-  /** `HH:MM` in Asia/Jakarta. */
   time: z.string(),
-  /** Free bays. */
   available: z.int(),
 })
 export type Slot = z.infer<typeof Slot>
@@ -107,7 +105,6 @@ export type Slot = z.infer<typeof Slot>
 export const BookingDay = z.object({
   date: z.string(),
   closed: z.boolean(),
-  /** Free bays of the whole day that can still be booked. */
   available: z.int(),
 })
 export type BookingDay = z.infer<typeof BookingDay>
@@ -146,7 +143,8 @@ export const listSlots = defineEndpoint({
 })
 
 /**
- * Problems of an hour that cannot be booked. Each one carries `slots`, the free hours nearest to the requested one.
+ * The problems of an hour that cannot be booked. Each one carries `slots`, the free hours nearest to the
+ * requested one.
  */
 export const slotProblems = [
   'SLOT_PAST',

@@ -8,7 +8,6 @@ export const AdminService = z.extend(AdminEntry, {
   price: z.int(),
   popular: z.boolean(),
   hidden: z.boolean(),
-  /** Short lines; `en` is empty until it is translated. */
   features: z.array(z.object({ id: z.string(), en: z.string() })),
 })
 export type AdminService = z.infer<typeof AdminService>

@@ -3,19 +3,16 @@ import type { Language } from '../platform/language.ts'
 export const bookingStatuses = ['pending', 'accepted', 'rejected', 'cancelled', 'completed'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
-/** Everything the shop knows about a status. Other code derives its rules from here. */
 interface BookingTraits {
-  /** The statuses it may move to; anything else is refused. */
   to: readonly BookingStatus[]
   /** The statuses that usually follow. */
   ahead: readonly BookingStatus[]
-  /** Takes a bay; every other status frees it. */
   holdsCapacity: boolean
   /** The work is done or will be done. */
   mayBeBilled: boolean
-  /** Rejected or cancelled: it costs nothing. */
+  /** The booking is rejected or cancelled, so it costs nothing. */
   isOff: boolean
-  /** The customer's page for this status; null: only in the list. */
+  /** The customer's page for this status. Null means that only the booking list shows it. */
   page: 'waiting' | 'accepted' | 'rejected' | null
   tone: Record<'customer' | 'owner', 'neutral' | 'good' | 'waiting' | 'bad'>
   label: Record<'customer' | 'owner', Record<Language, string>>

@@ -15,9 +15,7 @@ export const CartLine = z.object({
 export type CartLine = z.infer<typeof CartLine>
 
 export const CartSummary = z.object({
-  /** Number of lines. */
   item_count: z.int(),
-  /** Number of pieces. */
   total_quantity: z.int(),
   total_price: z.int(),
 })
@@ -25,7 +23,7 @@ export type CartSummary = z.infer<typeof CartSummary>
 
 const cartReply = z.object({ success: z.literal(true), data: z.array(CartLine), summary: CartSummary })
 
-/** Changes return the new summary, so that badges need no second request. */
+/** Every change of the cart returns the new summary, so that badges need no second request. */
 const changed = doneWith(CartSummary)
 
 const product = z.object({ productId: id })

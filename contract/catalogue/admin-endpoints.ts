@@ -12,7 +12,10 @@ export type {
   StockMovement,
 } from './admin-schemas.ts'
 
-/** Reasons the owner can give for a stock change; the shop itself uses `initial`, `order` and `return`. */
+/**
+ * The reasons that the owner can give for a stock change. The shop itself uses `initial`, `order` and
+ * `return`.
+ */
 export const stockReasons = ['restock', 'correction', 'damage'] as const
 
 export const listAdminProducts = endpoint<typeof schemas.listAdminProducts>('GET', '/admin/products')

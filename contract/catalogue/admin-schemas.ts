@@ -39,12 +39,10 @@ export const AdminProductSummary = z.object({
   category_name: z.string(),
   is_popular: z.boolean(),
   hidden: z.boolean(),
-  /** Name or description has no English text. */
   missing_translation: z.boolean(),
   stock: z.int(),
   /** At least one size has no more pieces than the low-stock threshold. */
   is_low: z.boolean(),
-  /** 0 for a product without sizes. */
   size_count: z.int(),
   updated_at: moment,
 })
@@ -52,12 +50,11 @@ export type AdminProductSummary = z.infer<typeof AdminProductSummary>
 
 export const AdminSize = z.object({
   size_id: z.string(),
-  /** Printed on the label; assigned by the shop. */
   code: z.string(),
   name: z.string(),
   translations: z.object({ en: z.object({ name: englishText }) }),
   additional_price: z.int(),
-  /** Grams; null: the weight of the product. */
+  /** A size without its own weight has the weight of the product. */
   weight_grams: z.nullable(z.int()),
   stock: z.int(),
   /** An ordered size can be renamed but not removed. */
@@ -75,13 +72,12 @@ export const AdminProduct = z.object({
   category_id: z.string(),
   hidden: z.boolean(),
   stock: z.int(),
-  /** Printed on the label; null for a product with sizes, which have their own codes. */
+  /** The code on the label. A product with sizes has no code, because each size has its own. */
   code: z.nullable(z.string()),
   sizes: z.array(AdminSize),
   pictures: z.array(z.object({ id: z.string(), picture: Picture })),
   created_at: moment,
   updated_at: moment,
-  /** The last editor; null before the first edit. */
   changed_by: z.nullable(z.string()),
 })
 export type AdminProduct = z.infer<typeof AdminProduct>
@@ -90,11 +86,10 @@ const filterFields = {
   q: searchQuery,
   category_id: z.optional(z.string().check(z.maxLength(64))),
   visibility: z.optional(z.enum(['shown', 'hidden'])),
-  /** `low`: a size at or below the low-stock threshold; `out`: all sizes are sold out. */
+  /** `low` means that a size is at or below the low-stock threshold, `out` that all sizes are sold out. */
   stock: z.optional(z.enum(['low', 'out'])),
   translation: z.optional(z.enum(['missing'])),
 }
-/** Filter shared by the list, the bulk edit and the export. */
 export const AdminProductFilter = z.object(filterFields)
 export type AdminProductFilter = z.output<typeof AdminProductFilter>
 
@@ -133,7 +128,7 @@ const productFields = {
   ...inputFields,
   category_id: id,
   hidden: flag,
-  /** In the order of the product page; every other page shows the first one. */
+  /** The first picture also represents the product on all other pages. */
   picture_ids: z._default(
     z.optional(
       z.array(id).check(
@@ -145,7 +140,7 @@ const productFields = {
   ),
 }
 
-/** Without sizes, `stock` belongs to the product; with sizes, each has its own. */
+/** `stock` is ignored for a product with sizes, because each size has its own stock. */
 export const NewAdminProduct = z.object({
   ...productFields,
   stock: z._default(z.optional(stock), 0),
@@ -161,8 +156,8 @@ export const NewAdminProduct = z.object({
 export type NewAdminProduct = z.output<typeof NewAdminProduct>
 
 /**
- * The complete product. A size with `size_id` is changed, a size without one is added (`stock` is its first stock),
- * and a size that is left out is removed. When a product without sizes gets sizes, the first new one takes over its
+ * The complete product. A size with `size_id` is changed, a size without one is added with its first `stock`,
+ * and a missing size is removed. When a product without sizes gets sizes, the first new one takes over its
  * stock.
  */
 export const ChangedAdminProduct = z.object({
@@ -248,10 +243,12 @@ export const unhideProduct = defineEndpoint({
   problems: ['PRODUCT_NOT_FOUND'],
 })
 
-/** Either `change` pieces more or fewer, or `set_to` the counted number, with the stock that was `seen` before. */
+/**
+ * `change` adds or removes pieces. `set_to` is the counted number, and `seen` is the stock before the count
+ * (STOCK_MOVED).
+ */
 export const StockChange = z
   .object({
-    /** May be left out for a product without sizes. */
     size_id: z.nullish(id),
     change: z.nullish(z.int().check(z.minimum(-limits.stock), z.maximum(limits.stock))),
     set_to: z.nullish(stock),

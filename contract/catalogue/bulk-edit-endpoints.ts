@@ -3,7 +3,6 @@ import type * as schemas from './bulk-edit-schemas.ts'
 
 export type { BulkEdit, PreviewedChange, BulkEditPreview, ImportPreview } from './bulk-edit-schemas.ts'
 
-/** Rupiah to which new prices can be rounded. */
 export const priceSteps = [1, 100, 500, 1_000, 5_000, 10_000] as const
 
 export const previewManyProducts = endpoint<typeof schemas.previewManyProducts>(

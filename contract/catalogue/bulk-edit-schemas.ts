@@ -7,8 +7,6 @@ import { limits } from '../platform/limits.ts'
 import { ImportCounts, ImportedRow, Task } from '../platform/task.ts'
 import { priceSteps } from './bulk-edit-endpoints.ts'
 
-/* Bulk edits of selected products or of a whole filter, and the catalogue as a CSV file. */
-
 const fingerprint = z.nullish(z.string().check(z.maxLength(64)))
 
 const signed = z.int().check(z.minimum(-limits.price), z.maximum(limits.price))
@@ -16,20 +14,21 @@ const signed = z.int().check(z.minimum(-limits.price), z.maximum(limits.price))
 export const BulkEdit = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('price'),
-    /** Percent of the price, or rupiah; negative values lower the price. */
     unit: z.enum(['percent', 'rupiah']),
     by: z.number().check(z.minimum(-limits.price), z.maximum(limits.price)),
     round_to: z._default(z.optional(z.literal([...priceSteps])), 1),
   }),
   z.object({
     kind: z.literal('stock'),
-    /** Pieces to add to the stock of every size; negative to remove. */
     by: signed.check(z.refine((by) => by !== 0, 'STOCK_CHANGE')),
     reason: z.enum(stockReasons),
     note: optionalText(limits.reason),
   }),
   z.object({ kind: z.literal('category'), category_id: id }),
-  /** Grams of the products; a size with its own weight keeps it. Null: the default weight of the settings. */
+  /**
+   * The weight of the products. A size with its own weight keeps it. Null means the default weight of the
+   * settings.
+   */
   z.object({ kind: z.literal('weight'), weight_grams: z.nullable(weight) }),
   z.object({ kind: z.literal('visibility'), hidden: z.boolean() }),
 ])
@@ -39,7 +38,10 @@ export const PreviewedChange = z.object({
   product_id: z.string(),
   name: z.string(),
   size_name: z.nullable(z.string()),
-  /** Price, stock or weight as a number, the name of the category, or whether the product is hidden. */
+  /**
+   * The value is a price, a stock or a weight as a number, the name of a category, or whether the product is
+   * hidden.
+   */
   before: z.string(),
   after: z.string(),
 })
@@ -48,11 +50,13 @@ export type PreviewedChange = z.infer<typeof PreviewedChange>
 export const BulkEditPreview = z.object({
   changed: z.int(),
   unchanged: z.int(),
-  /** Changes that would exceed the limits of price or stock; not applied. */
+  /** These changes would exceed the limits of price or stock, so they are not applied. */
   refused: z.int(),
   changes: z.array(PreviewedChange),
   refusals: z.array(PreviewedChange),
-  /** Identifies the previewed versions. When it is sent back, exactly the previewed changes are made, or none. */
+  /**
+   * Identifies the previewed versions. When it is sent back, exactly the previewed changes are made, or none.
+   */
   fingerprint: z.string(),
 })
 export type BulkEditPreview = z.infer<typeof BulkEditPreview>
@@ -104,9 +108,7 @@ export const exportProducts = defineEndpoint({
 export const ImportPreview = z.extend(ImportCounts, {
   /** The first 500 rows that are not unchanged, refused ones first. */
   rows: z.array(ImportedRow),
-  /** Headers of the columns that are ignored. */
   unread_columns: z.array(z.string()),
-  /** Identifies the previewed versions. When it is sent back, exactly the previewed changes are made, or none. */
   fingerprint: z.string(),
 })
 export type ImportPreview = z.infer<typeof ImportPreview>

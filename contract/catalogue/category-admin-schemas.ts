@@ -4,7 +4,7 @@ import { AdminEntry, entryFields, version } from '../platform/admin-fields.ts'
 import { answer, done, doneWith, id } from '../platform/fields.ts'
 
 export const AdminCategory = z.extend(AdminEntry, {
-  /** Includes hidden products: a category with any product cannot be removed. */
+  /** Hidden products count too, because a category with any product cannot be removed. */
   product_count: z.int(),
 })
 export type AdminCategory = z.infer<typeof AdminCategory>

@@ -3,27 +3,24 @@ import { rupiah, weight } from '../platform/fields.ts'
 import { keysOf } from '../platform/keys.ts'
 
 /*
- * The fields of a product that have one value in both languages. Form, replies, audit log, import and export follow
- * this list. docs/find-your-way.md lists what else a new field needs; what is forgotten does not compile or fails a
- * test.
+ * The fields of a product that have one value in both languages. Forms, responses, the audit log, import and
+ * export follow this list. docs/find-your-way.md lists what else a new field needs. A forgotten part does not
+ * compile or fails a test.
  */
 
-/** As the console shows them. */
 export const consoleFields = {
   price: z.int(),
-  /** Grams; null: the default weight of the settings. */
+  /** A product without its own weight has the default weight of the settings. */
   weight_grams: z.nullable(z.int()),
   is_popular: z.boolean(),
 }
 
-/** As a form or a file sends them. */
 export const inputFields = {
   price: rupiah,
   weight_grams: z._default(z.nullable(weight), null),
   is_popular: z._default(z.optional(z.boolean()), false),
 } satisfies Record<ProductField, unknown>
 
-/** As visitors see them. */
 export const shownFields = {
   price: rupiah,
   is_popular: z.boolean(),

@@ -5,14 +5,12 @@ import { limits } from '../platform/limits.ts'
 import { Picture } from '../platform/picture.ts'
 import { AdminProductFilter } from './admin-schemas.ts'
 
-/** Something that can be ordered: a size of a product, or a product without sizes. */
+/** A thing that can be ordered: a size of a product, or a product without sizes. */
 export const SaleItem = z.object({
   product_id: z.string(),
   size_id: z.string(),
-  /** Printed on the label. */
   code: z.string(),
   name: z.string(),
-  /** Null for a product without sizes. */
   size_name: z.nullable(z.string()),
   price: z.int(),
   stock: z.int(),
@@ -40,13 +38,17 @@ export const listLabels = defineEndpoint({
   reply: answer(z.array(SaleItem)),
 })
 
-/** A line of the list with the items it may mean. The owner chooses one; a line without items stays text. */
+/**
+ * A line of the list with the items that it may mean. The owner chooses one. A line without items stays text.
+ */
 export const ReadLine = z.object({
   text: z.string(),
-  /** Null when the list does not say how many. */
   quantity: z.nullable(z.int()),
   items: z.array(SaleItem),
-  /** The line fits exactly one item and needs no confirmation: each word is a word of its names, and no number is ambiguous. */
+  /**
+   * The line fits exactly one item: each word is a word of the item's names, and no number is ambiguous. It
+   * needs no confirmation.
+   */
   sure: z.boolean(),
 })
 export type ReadLine = z.infer<typeof ReadLine>

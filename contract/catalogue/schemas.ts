@@ -18,7 +18,7 @@ export const Category = z.object({
   id: z.string(),
   name: z.string(),
   description: z.nullable(z.string()),
-  /** Address of the picture, for clients that do not use `picture`. */
+  /** The address of the picture, for clients that do not use `picture`. */
   image: z.nullable(z.string()),
   picture: z.nullable(Picture),
   product_count: z.int(),
@@ -28,7 +28,6 @@ export type Category = z.infer<typeof Category>
 export const SizeOption = z.object({
   size_id: z.string(),
   name: z.string(),
-  /** Rupiah on top of the product's price. */
   additional_price: z.int(),
   stock: z.int(),
 })
@@ -43,22 +42,20 @@ export const Product = z.object({
   picture: z.nullable(Picture),
   category_id: z.string(),
   category_name: z.string(),
-  /** Pieces; for a product with sizes, the sum of all sizes. */
+  /** The stock of a product with sizes is the sum of all sizes. */
   stock: z.int(),
-  /** The first one is the default. */
+  /** The first size is the default. */
   sizes: z.array(SizeOption),
-  /** 0 without ratings. */
   average_rating: z.number(),
   total_ratings: z.int(),
   total_reviews: z.int(),
 })
 export type Product = z.infer<typeof Product>
 
-/** A product as shown in a line of the cart or the wishlist. */
 export const ProductDetails = z.object({
   name: z.string(),
   size_name: z.nullable(z.string()),
-  /** Rupiah for one piece, including the surcharge of the size. */
+  /** The price of one piece, with the surcharge of the size. */
   price: z.int(),
   image: z.nullable(z.string()),
   picture: z.nullable(Picture),
@@ -66,7 +63,6 @@ export const ProductDetails = z.object({
   category_name: z.string(),
 })
 
-/** A product with all its photographs, in the order of its page. */
 export const ProductInFull = z.extend(Product, { pictures: z.array(Picture) })
 export type ProductInFull = z.infer<typeof ProductInFull>
 
@@ -79,10 +75,10 @@ export const listCategories = defineEndpoint({
 })
 
 export const ProductQuery = z.object({
-  /** Left out: the whole catalogue, up to 1,000 products. */
+  /** Without `page` the response has the whole catalogue, up to 1,000 products. */
   page: z.optional(pageNumber),
   limit: z.optional(pageLimit),
-  /** An id, or a name in either language. */
+  /** A category is an id, or a name in either language. */
   category: z.optional(blankableLine(limits.name)),
   category_id: z.optional(z.string().check(z.maxLength(64))),
   q: searchQuery,
@@ -94,7 +90,9 @@ export const ProductQuery = z.object({
   /** `created` is the time when the product was added, `sold` the number of pieces in the last 90 days. */
   sort: z.optional(z.enum(['name', 'price', 'rating', 'created', 'sold'])),
   order: z.optional(z.enum(['asc', 'desc'])),
-  /** `any`: returns 1 for any stock above 0, for pages that only need to know whether something is sold out. */
+  /**
+   * `any` returns 1 for any stock above 0. Pages use it that only need to know whether a product is sold out.
+   */
   stock: z.optional(z.enum(['exact', 'any'])),
 })
 

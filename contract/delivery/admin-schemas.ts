@@ -22,7 +22,6 @@ import { areaCode, DeliveryKind } from './fields.ts'
 
 const english = z.nullable(z.string())
 
-/** A delivery method without its rates. */
 export const AdminDeliverySummary = z.object({
   id: z.string(),
   version: z.int(),
@@ -41,16 +40,19 @@ export const AdminDeliverySummary = z.object({
   free_from: z.nullable(z.int()),
   minimum: z.nullable(z.int()),
   pay_on_arrival: z.boolean(),
-  /** Null: all categories. */
+  /** Null allows all categories. */
   category_ids: z.nullable(z.array(z.string())),
   rate_count: z.int(),
 })
 export type AdminDeliverySummary = z.infer<typeof AdminDeliverySummary>
 
 export const AdminRate = z.object({
-  /** Null: the whole country. */
+  /** Null stands for the whole country. */
   area: z.nullable(z.string()),
-  /** The area in words; only the code when the area no longer exists, and null for the whole country. */
+  /**
+   * The area in words, or only its code when the area no longer exists. The path is null for the whole
+   * country.
+   */
   path: z.nullable(z.string()),
   price: z.int(),
   per_extra_kg: z.nullable(z.int()),
@@ -58,9 +60,8 @@ export const AdminRate = z.object({
 export type AdminRate = z.infer<typeof AdminRate>
 
 export const AdminDeliveryMethod = z.extend(AdminDeliverySummary, {
-  /** The most specific area applies. */
+  /** The rate of the most specific area applies. */
   rates: z.array(AdminRate),
-  /** The last editor; null before the first edit. */
   changed_by: z.nullable(z.string()),
 })
 export type AdminDeliveryMethod = z.infer<typeof AdminDeliveryMethod>
@@ -87,7 +88,6 @@ const fields = {
   service: optionalLine(limits.name),
   name: line(limits.name),
   note: z._default(z.optional(blankableText(limits.deliveryNote)), ''),
-  /** In the owner's words, such as "hari yang sama" or "2-3 hari". */
   estimate: shortText,
   address: z._default(z.optional(blankableText(limits.address)), ''),
   hours: shortText,
@@ -181,7 +181,7 @@ export const exportRates = defineEndpoint({
 })
 
 export const ImportedRate = z.object({
-  /** Row of the spreadsheet, the header being row 1; null for a rate that is not in the file. */
+  /** The row of the spreadsheet; the header is row 1. A rate that is not in the file has no row. */
   row: z.nullable(z.int()),
   state: z.enum(['created', 'changed', 'removed', 'refused']),
   area: z.string(),
@@ -199,9 +199,8 @@ export const RatesImport = z.object({
   refused: z.int(),
   /** The first 500 rows that are not unchanged, refused ones first. */
   rows: z.array(ImportedRate),
-  /** Areas that a row does not name exactly; the owner has to accept them. */
+  /** A row names each of these areas inexactly, so the owner has to accept them. */
   guesses: z.array(z.object({ row: z.int(), written: z.string(), area: z.string() })),
-  /** Headers of the columns that are ignored. */
   unread_columns: z.array(z.string()),
   version: z.int(),
 })
@@ -217,12 +216,10 @@ export const importRates = defineEndpoint({
   query: z.object({ dry_run: z.optional(z.enum(['0', '1'])) }),
   file: { field: 'file', maxBytes: limits.importBytes, missing: 'FILE_MISSING', tooLarge: 'TOO_LARGE' },
   body: z.object({
-    /** The previewed version; left out: the current one, whatever it is. */
+    /** The previewed version. Without it the import changes the current version. */
     version: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'WHOLE_NUMBER'))),
     file_name: optionalLine(limits.name),
-    /** `1` removes rates that are not in the file. */
     replace: z.optional(z.enum(['0', '1'])),
-    /** `1`: the owner accepts the guessed areas. */
     accept_guesses: z.optional(z.enum(['0', '1'])),
   }),
   reply: answer(RatesImport),
@@ -233,12 +230,10 @@ export const RateHistoryEntry = z.object({
   id: z.int(),
   at: moment,
   by_name: z.nullable(z.string()),
-  /** Null: changed in the form. */
   file_name: z.nullable(z.string()),
   added: z.int(),
   changed: z.int(),
   removed: z.int(),
-  /** The first 50. */
   changes: z.array(
     z.object({
       path: z.nullable(z.string()),

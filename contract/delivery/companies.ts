@@ -1,4 +1,4 @@
-/** Names of the courier companies. An order sent with `other` shows the name of its delivery method instead. */
+/** An order sent with `other` shows the name of its delivery method instead. */
 export const companyNames = {
   jne: 'JNE',
   jnt: 'J&T',
@@ -10,7 +10,6 @@ export const companyNames = {
 export const companies = ['jne', 'jnt', 'sicepat', 'anteraja', 'pos', 'other'] as const
 export type Company = (typeof companies)[number]
 
-/** Tracking pages, where the customer enters the tracking number. */
 export const trackingPages: Partial<Record<Company, string>> = {
   jne: 'https://www.jne.co.id/tracking-package',
   jnt: 'https://www.jet.co.id/track',

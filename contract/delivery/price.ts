@@ -1,4 +1,7 @@
-/** A rate in rupiah for the first kilogram and for each further one; null: one price for any weight. */
+/**
+ * The rupiah for the first kilogram and for each further one. When `per_extra_kg` is null, every weight costs
+ * the same.
+ */
 export interface RatePrice {
   price: number
   per_extra_kg: number | null
@@ -8,7 +11,10 @@ export interface RatePrice {
 export const deliveryPrice = ({ price, per_extra_kg }: RatePrice, grams: number): number =>
   price + (per_extra_kg ?? 0) * Math.max(0, Math.ceil(grams / 1_000) - 1)
 
-/** Delivery is free if the items, less the owner's discount, cost at least `free_from` rupiah. Null: never free. */
+/**
+ * Delivery is free if the items, less the owner's discount, cost at least `free_from` rupiah. With null,
+ * delivery is never free.
+ */
 export const isFreeDelivery = (
   free_from: number | null,
   { itemsTotal, discount }: { itemsTotal: number; discount: number },

@@ -21,7 +21,7 @@ export const listAreas = defineEndpoint({
   query: z.object({
     q: z._default(z.optional(blankableLine(limits.address)), ''),
     limit: z._default(z.optional(numberInUrl(1, 50)), 10),
-    /** Only areas of this level; a delivery address needs a `district`. */
+    /** Restricts the result to one level. A delivery address needs a `district`. */
     level: z.optional(z.enum(['province', 'regency', 'district'])),
   }),
   reply: answer(z.array(Area)),
@@ -32,16 +32,12 @@ export const DeliveryMethod = z.object({
   kind: DeliveryKind,
   name: z.string(),
   note: z.string(),
-  /** In the owner's words; may be empty. */
   estimate: z.string(),
   company: z.nullable(z.enum(companies)),
   service: z.nullable(z.string()),
-  /** Where and when to pick up. */
   address: z.string(),
   hours: z.string(),
-  /** Rupiah from which delivery is free; null: never. */
   free_from: z.nullable(z.int()),
-  /** Rupiah that the items must cost at least; null: no minimum. */
   minimum: z.nullable(z.int()),
   pay_on_arrival: z.boolean(),
 })
@@ -66,15 +62,12 @@ export const DeliveryQuote = z.object({
 })
 export type DeliveryQuote = z.infer<typeof DeliveryQuote>
 
-/** An active delivery method that is not available for these items and this area. */
 export const UnavailableMethod = z.object({
   method_id: z.string(),
   kind: DeliveryKind,
   name: z.string(),
   reason: z.enum(['area', 'products', 'minimum', 'weight']),
-  /** The products that it does not deliver. */
   products: z.array(z.object({ product_id: z.string(), name: z.string() })),
-  /** Rupiah missing to its minimum order. */
   missing: z.nullable(z.int()),
 })
 export type UnavailableMethod = z.infer<typeof UnavailableMethod>
@@ -92,7 +85,7 @@ export const quoteDelivery = defineEndpoint({
   body: z.object({
     area: z.nullish(areaCode),
     items: QuotedItems,
-    /** Rupiah of the discount on an order that the owner takes; free delivery depends on the total after it. */
+    /** The discount on an order that the owner takes. Free delivery depends on the total after it. */
     discount: z.nullish(rupiah),
   }),
   reply: z.object({

@@ -4,7 +4,6 @@ import type * as schemas from './admin-schemas.ts'
 
 export type { AdminOrderSummary, AdminPayment, AdminOrder } from './admin-schemas.ts'
 
-/** Filters of the order list: a status, all orders to ship, or those that the owner has to accept. */
 export const orderFilters = [...orderStatuses, 'to_ship', 'to_accept'] as const
 
 export type OrderFilter = (typeof orderFilters)[number]

@@ -23,25 +23,24 @@ export const AdminOrderSummary = z.extend(OrderSummary, {
   customer_email: z.string(),
   customer_phone: z.string(),
   proof_count: z.int(),
-  /** When the last proof arrived. */
   paid_at: z.nullable(moment),
 })
 export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>
 
-/** `by_name`: who recorded it; null for orders confirmed before the ledger existed. */
+/** Orders confirmed before the ledger existed have no `by_name`. */
 export const AdminPayment = z.extend(Payment, { by_name: z.nullable(z.string()) })
 export type AdminPayment = z.infer<typeof AdminPayment>
 
 export const AdminOrder = z.extend(Order, {
   history: z.array(z.extend(OrderStep, { by_name: z.nullable(z.string()) })),
   payments: z.array(AdminPayment),
-  /** The payment method that the customer chose for the last proof; null without a proof. */
+  /** The payment method that the customer chose for the last proof. It is null without a proof. */
   proof_method: z.nullable(z.enum(proofMethods)),
 })
 export type AdminOrder = z.infer<typeof AdminOrder>
 
 const orderSearch = {
-  /** Days in Asia/Jakarta on which the order was placed, inclusive. */
+  /** The first and the last day, in Asia/Jakarta, on which the order was placed. */
   from: z.optional(day),
   to: z.optional(day),
   status: z.optional(z.enum(orderFilters)),
@@ -93,7 +92,7 @@ export const OrderMoveForm = z.object({
   status: z.enum([...ownerSteps, 'cancelled']),
   tracking_number: optionalCode(limits.trackingNumber),
   note: optionalText(limits.stepNote),
-  /** With a cancellation: everything paid for the order is refunded now. */
+  /** With a cancellation, everything paid for the order is refunded immediately. */
   refund: z.nullish(FullRefund),
 })
 

@@ -14,7 +14,7 @@ const read = (pasted: string) =>
       .join(' '),
   )
 
-describe('reads quantity and words of a chat line', () => {
+describe('readChatList reads quantity and words of the line', () => {
   test.each([
     ['mau 3 jus jeruk ya kak', '3 jus jeruk'],
     ['jus jeruk 12', '12 jus jeruk'],
@@ -74,7 +74,7 @@ describe('reads quantity and words of a chat line', () => {
   })
 })
 
-describe('distinguishes sizes from quantities', () => {
+describe('readChatList distinguishes sizes from quantities in the line', () => {
   test.each([
     ['2 karpet 170x250', '2 karpet [170] [250]'],
     ['2 karpet 170 x 250 cm', '2 karpet [170cm] [250cm]'],
@@ -103,7 +103,7 @@ describe('distinguishes sizes from quantities', () => {
   })
 })
 
-describe('a line without a wish', () => {
+describe('a chat line without a product', () => {
   test.each([
     'Bu, saya pesan:',
     'Halo kak',
@@ -114,12 +114,12 @@ describe('a line without a wish', () => {
     'thanks 🙏🙏',
     'Hello, I would like to order the following:',
     '🙏',
-  ])('is left out: %j', (line) => {
+  ])('is left out of the list: %j', (line) => {
     expect(read(line)).toEqual([])
   })
 
   test.each(['0812 3456 7890', 'Jl. Melati No. 12 RT 03', 'alamat jalan jeruk 5'])(
-    'has no product words: %j',
+    'is kept without words: %j',
     (line) => {
       expect(readChatList(line)).toMatchObject([{ text: line, words: [] }])
     },
@@ -129,12 +129,12 @@ describe('a line without a wish', () => {
 test.each([
   ['jus jeruk3', { quantity: 3, words: ['jus', 'jeruk'] }],
   ['jus jeruk', null],
-])('withNumbersApart(%j) returns %j', (line, expected) => {
+])('readWithSplitNumbers(%j) returns %j', (line, expected) => {
   if (expected === null) expect(readWithSplitNumbers(line)).toBeNull()
   else expect(readWithSplitNumbers(line)).toMatchObject({ text: line, ...expected })
 })
 
-describe('a pasted list', () => {
+describe('a chat list', () => {
   test.each<[string, string[]]>([
     ['2 karpet kilim, 3 jus jeruk', ['2 karpet kilim', '3 jus jeruk']],
     ['2 jus kale dan apel dan 3 jus jeruk', ['2 jus kale apel', '3 jus jeruk']],
@@ -144,17 +144,17 @@ describe('a pasted list', () => {
     ['jus jeruk 2 • jus bit 3', ['2 jus jeruk', '3 jus bit']],
     ['- 2x Karpet\n* jus x3\n• lampu 2 pcs\n1. dua kain', ['2 karpet', '3 jus', '2 lampu', '2 kain']],
     ['Halo kak\nmau pesan ya\r\n\r\n2 Karpet\nTerima kasih', ['2 karpet']],
-  ])('is split into its wishes: %j', (pasted, wishes) => {
+  ])('is split into its items: %j', (pasted, wishes) => {
     expect(read(pasted)).toEqual(wishes)
   })
 
-  test('keeps the text of every wish', () => {
+  test('keeps the text of an item as the customer wrote it', () => {
     expect(readChatList('Halo\n2 Karpet KILIM ya kak').map(({ text }) => text)).toEqual([
       '2 Karpet KILIM ya kak',
     ])
   })
 
-  test('is cut at limits.chatLines lines', () => {
+  test('has at most limits.chatLines items', () => {
     expect(readChatList('2 jus\n'.repeat(limits.chatLines + 9))).toHaveLength(limits.chatLines)
   })
 })

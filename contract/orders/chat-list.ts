@@ -3,22 +3,21 @@ import { normaliseText } from '../platform/normalise.ts'
 import { counters, isPolite, readNumberWord, replaceNumberWords } from './chat-vocabulary.ts'
 import { extractMeasures, type Measure } from './measures.ts'
 
-/** One item of a list that a customer wrote in a chat. */
 export interface ChatLine {
   text: string
-  /** Pieces; null when there is no number, or more than one that could be meant. */
+  /** The quantity is null when there is no number, or more than one that could be meant. */
   quantity: number | null
-  /** Lower-case words to search for in the names of product and size, or a label code; empty if the line has none. */
+  /** The lower-case words to search for in the names of products and sizes, or a label code. */
   words: string[]
-  /** Certainly a size: `250 ml`, `170x250`, `pack 6`. */
+  /** These numbers certainly belong to a size: `250 ml`, `170x250`, `pack 6`. */
   size: Measure[]
-  /** Numbers that may be pieces or a size. */
   loose: number[]
 }
 
 /**
- * Parses a list from a chat, such as "2 karpet kilim 160, 3 jus jeruk", into items with quantities. Greetings,
- * prices, times and phone numbers are left out, and so are lines beyond `limits.chatLines`.
+ * Parses a list from a chat, such as "2 karpet kilim 160, 3 jus jeruk", into items with quantities. Greetings
+ * and items beyond `limits.chatLines` are left out. Prices, times and phone numbers count neither as
+ * quantities nor as sizes.
  */
 export const readChatList = (pasted: string): ChatLine[] =>
   normaliseText(pasted)
@@ -30,22 +29,22 @@ export const readChatList = (pasted: string): ChatLine[] =>
     .map(readLine)
     .filter(
       ({ words, quantity, size, loose, text }) =>
-        // Leave out lines of greetings, but keep lines that have only numbers.
+        // Lines of greetings are left out. Lines that have only numbers stay.
         words.length > 0 || quantity !== null || size.length > 0 || loose.length > 0 || !isAllPolite(text),
     )
     .slice(0, limits.chatLines)
 
 const emoji = /\uFE0F?\u20E3|(?![\d#*])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F/gu
 
-/** "[25/11/26 10.30] Siti: " and "25/11/26 10.30 - Siti: ", the prefixes of copied chat messages. */
+/** The prefix of a copied chat message: "[25/11/26 10.30] Siti: " or "25/11/26 10.30 - Siti: ". */
 const sender = /^\s*(?:\[[^\]]{4,30}\]|\d{1,2}\/\d{1,2}\/\d{2,4},? \d{1,2}[.:]\d{2} -)\s*[^:]{1,40}:\s*/u
 
-/** Markers at the start of a line: a dash, a bullet, or a number with a point or bracket. */
+/** The marker at the start of a line: a dash, a bullet, a number or a letter with a point or bracket. */
 const marker = /^\s*(?:[-–—*•·▪●○✓~>#]+\s*|\(?\d{1,2}[.)]\s*(?=\p{L}|\d+\s)|[a-z][.)]\s+)+/u
 
 const number = String.raw`(?:\d+|satu|dua|tiga|empat|lima|enam|tujuh|delapan|sembilan|sepuluh|selusin|one|two|three|four|five|six)`
 
-/** Items are separated by a comma, another mark, or a word such as "dan"; a comma between digits belongs to the number. */
+/** A comma between digits belongs to the number and separates no items. */
 const splitItems = (line: string): string[] =>
   line.split(
     new RegExp(
@@ -70,7 +69,8 @@ const noise = new RegExp(
 )
 
 /**
- * Reads "jus jeruk3" as "jus jeruk 3"; null when no word ends in digits. A product name may end in digits too ("A4").
+ * Reads "jus jeruk3" as "jus jeruk 3". Returns null when no word ends in digits. A product name may end in
+ * digits too ("A4").
  */
 export function readWithSplitNumbers(text: string): ChatLine | null {
   const apart = text.replace(/(\p{L}{3,})(?=\d{1,2}(?![\p{L}\p{N}]))/gu, '$1 ')
@@ -80,7 +80,7 @@ export function readWithSplitNumbers(text: string): ChatLine | null {
 function readLine(text: string): ChatLine {
   const nothing: ChatLine = { text, quantity: null, words: [], size: [], loose: [] }
   const plain = text.normalize('NFKC').toLowerCase().trim()
-  // A label code, which is looked up unchanged.
+  // A label code is looked up unchanged.
   const code = /^(?:\d+\s*x\s*)?(\d{8}|\d{13})(?:\s*x?\s*(\d{1,4}))?$/u.exec(plain)
   if (code?.[1]?.startsWith('2'))
     return { ...nothing, quantity: toQuantity(code[2] ?? /^(\d+)\s*x/.exec(plain)?.[1]), words: [code[1]] }
@@ -105,12 +105,12 @@ function readLine(text: string): ChatLine {
 
 type Token = number | string
 
-/** A larger number at the end may just as well be a size ("karpet kilim 160"). */
+/** A larger number at the end may be a size ("karpet kilim 160"). */
 const maxQuantityAtEnd = 99
 
 /**
- * Chooses the number of pieces: one beside a counting word, else one at the start or the end. Null when several
- * numbers differ.
+ * Prefers a number beside a counting word to one at the start or the end. The quantity is null when several
+ * such numbers differ.
  */
 function chooseQuantity(
   tokens: readonly Token[],
@@ -126,7 +126,7 @@ function chooseQuantity(
   const candidates = counted.length > 0 ? counted : ends
   const [chosen, rival] = candidates
   const isClear = chosen !== undefined && (rival === undefined || rival.value === chosen.value)
-  // "2 x 250 ml": the number before a volume or a weight is the quantity, unless another number is.
+  // In "2 x 250 ml" the number before the size is the quantity, unless another number is.
   const value = isClear ? chosen.value : chosen === undefined ? factor : null
   const quantity = toQuantity(value)
   const loose = numbers.filter(

@@ -1,4 +1,4 @@
-/** Counting words beside a number of pieces. Some also occur in names of products or sizes: "botol", "paket". */
+/** Words that count pieces. Some also occur in names of products or sizes: "botol", "paket". */
 export const counters: ReadonlySet<string> = new Set(
   `x × pcs pc pieces piece buah bh biji bj lembar lbr lembaran botol btl bottle bottles paket pak pack packs unit set item items
   bungkus bks kotak box dus kardus kaleng gelas cup cups ikat potong ptg helai gulung roll rol karung sachet pouch jar toples porsi
@@ -17,7 +17,6 @@ const polite: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Greetings and filler words, which do not describe a product. */
 export const isPolite = (word: string): boolean => polite.has(word)
 
 const ones = 'satu dua tiga empat lima enam tujuh delapan sembilan'.split(' ')
@@ -41,13 +40,15 @@ const groups: ReadonlyMap<string, number> = new Map([
   ['kodi', 20],
 ])
 
-/** Reads a number written as one word: "dua", "selusin", "sebotol". Null for any other word. */
+/** Reads a number written as one word: "dua", "selusin", "sebotol". Returns null for any other word. */
 export function readNumberWord(word: string): number | null {
   const one = /^se(\p{L}+)$/u.exec(word)?.[1]
   return numbers.get(word) ?? (one ? (groups.get(one) ?? (counters.has(one) ? 1 : null)) : null)
 }
 
-/** Replaces number words and digits by numbers: "dua belas", "setengah lusin", "2 lusin", "dua puluh lima". */
+/**
+ * Replaces number words and digits by numbers: "dua belas", "setengah lusin", "2 lusin", "dua puluh lima".
+ */
 export function replaceNumberWords(words: readonly string[]): (number | string)[] {
   const taken: (number | string)[] = []
   for (let at = 0; at < words.length; at++) {

@@ -14,8 +14,8 @@ import {
 import { limits } from '../platform/limits.ts'
 
 /*
- * Rules of the order forms, apart from the endpoints: every page of a customer loads the endpoints immediately and
- * these rules only when a form is filled in. Each form has its own phone rule.
+ * These rules are apart from the endpoints, because a page loads them only when the customer fills in a form.
+ * The two order forms have different phone rules.
  */
 
 const size = z.nullish(z.string().check(z.maxLength(64)))
@@ -26,23 +26,20 @@ const CustomerFields = z.object({
   customer_phone: phone,
   customer_address: text(limits.address),
   notes: optionalText(limits.orderNotes),
-  /** Required once the shop delivers, else DELIVERY_MISSING. */
+  /** The order fails with DELIVERY_MISSING when the shop delivers and this is missing. */
   delivery: z.nullish(ChosenDelivery),
   /**
-   * The total in rupiah that the customer agreed to, without a unique discount. PRICE_CHANGED when the total differs;
-   * left out: any total.
+   * The total that the customer agreed to, without a unique discount. The order fails with PRICE_CHANGED when
+   * it costs something else. Without this field the customer accepts any total.
    */
   agreed_total: z.nullish(total),
-  /** PAY_ON_ARRIVAL_UNAVAILABLE unless the delivery method allows it. */
+  /** The order fails with PAY_ON_ARRIVAL_UNAVAILABLE unless the delivery method allows this. */
   pay_on_arrival: z.nullish(z.boolean()),
 })
 
 export const DirectOrder = z.extend(CustomerFields, { product_id: id, size_id: size, quantity })
 
-/**
- * The form of /order-direct accepts digits only. Its endpoint also accepts spaces and hyphens, as the form of /order
- * does.
- */
+/** The form of /order-direct accepts digits only. Its endpoint also accepts spaces and hyphens. */
 export const DirectOrderInDigits = z.extend(DirectOrder, {
   customer_phone: phone.check(z.refine((typed) => /^\d{10,13}$/.test(typed), 'PHONE_ONLY_DIGITS')),
 })

@@ -1,4 +1,4 @@
-/** A number of a size, such as 170 of "170 × 250 cm", or 250 ml. Lengths are in cm, volumes in ml, weights in g. */
+/** A number of a size, such as 170 of "170 × 250 cm". Lengths are in cm, volumes in ml, weights in g. */
 export interface Measure {
   value: number
   unit: 'cm' | 'ml' | 'g' | null
@@ -41,8 +41,8 @@ const measured = new RegExp(
 )
 
 /**
- * Takes the sizes out of a text. In "2 x 250 ml" the first number is the `factor`: two pieces of 250 ml, unless a
- * product is sold as "2 × 250 ml".
+ * Takes the sizes out of a text. In "2 x 250 ml" the first number is also the `factor`: it may mean two
+ * pieces of 250 ml.
  */
 export function extractMeasures(text: string): { rest: string; size: Measure[]; factor: number | null } {
   const size: Measure[] = []
@@ -60,8 +60,8 @@ export function extractMeasures(text: string): { rest: string; size: Measure[]; 
 }
 
 /**
- * All numbers in the name of a product or size. The unit after a chain such as "170 × 250 cm" belongs to its last
- * number; centimetres belong to all of them.
+ * Finds all numbers in the name of a product or a size. The unit after a chain belongs to its last number;
+ * only centimetres belong to every number of the chain.
  */
 export function findMeasures(name: string): Measure[] {
   const chains = new RegExp(String.raw`(?<chain>${number}(?:${times}${number})*)\s*(?<of>${unit})?`, 'giu')
@@ -70,7 +70,6 @@ export function findMeasures(name: string): Measure[] {
     const values =
       (groups?.chain ?? '').match(/\d+(?:[.,]\d+)?/g)?.map((each) => Number(each.replace(',', '.'))) ?? []
     return values.map((value, at) =>
-      // In "6 × 250 ml" the 6 is a count without a unit.
       of && (of[0] === 'cm' || at === values.length - 1)
         ? { value: value * of[1], unit: of[0] }
         : { value, unit: null },

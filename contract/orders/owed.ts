@@ -5,7 +5,6 @@ interface Line {
   refunded_quantity: number
 }
 
-/** Pieces of a line that were not refunded, whether delivered or not. */
 export const owedPieces = ({ quantity, refunded_quantity }: Line): number => quantity - refunded_quantity
 
 export const owedLines = <T extends Line>(lines: readonly T[]): T[] =>
@@ -19,13 +18,12 @@ interface Owing {
 export const allOwedPieces = ({ total_quantity, refunded_quantity }: Owing): number =>
   total_quantity - refunded_quantity
 
-/** Every piece was refunded: there is nothing to pack, ship or hand over. */
 export const isAllRefunded = (order: Owing): boolean => allOwedPieces(order) === 0
 
 /**
- * What the pieces that were not refunded cost, in rupiah. With delivery, unique amount and `other` it adds up to the
- * current price of the order. `other` is negative for refunds that were for no piece, and positive for what the shop
- * kept of refunded pieces.
+ * Returns the price of the pieces that were not refunded. With delivery, unique amount and `other` it adds up
+ * to the current price of the order. `other` is negative for refunds of no piece, and positive for what the
+ * shop kept of refunded pieces.
  */
 export function owedBill(order: Discounted & { credited_amount: number }) {
   const { items, items_total, discount_amount, credited_amount } = order

@@ -6,42 +6,39 @@ export type PaymentDirection = (typeof paymentDirections)[number]
 export const paymentMethods = ['qris', 'transfer', 'cash', 'other'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** Payment methods that a customer can prove with a picture. */
 export const proofMethods = ['qris', 'transfer'] as const satisfies readonly PaymentMethod[]
 export type ProofMethod = (typeof proofMethods)[number]
 
-/** Price and payments of an order, in rupiah. */
 export interface Account {
   status: OrderStatus
   total_amount: number
-  /** Received less refunded. */
   paid_amount: number
-  /** By how much refunds lowered the price. */
   credited_amount: number
 }
 
-/** The net price of an order, after refunds. */
 export const netPrice = ({
   total_amount,
   credited_amount,
 }: Pick<Account, 'total_amount' | 'credited_amount'>): number => total_amount - credited_amount
 
 /**
- * `due_amount` is still to be paid and `refund_due` is to be given back; at least one of them is 0. A cancelled order
- * costs nothing.
+ * Returns the amount that is still to be paid (`due_amount`) or to be given back (`refund_due`). A cancelled
+ * order costs nothing.
  */
 export function computeBalance({ status, paid_amount, ...account }: Account) {
   const price = status === 'cancelled' ? 0 : netPrice(account)
   return { due_amount: Math.max(0, price - paid_amount), refund_due: Math.max(0, paid_amount - price) }
 }
 
-/** Rupiah by which a refund lowers the price of the order: the refund without the overpayment it returns. */
+/**
+ * Returns the amount by which a refund lowers the price of the order: the refund without the overpayment that
+ * it returns.
+ */
 export function computeCredit(account: Account, refund: number): number {
   if (account.status === 'cancelled' || isUnconfirmed(account.status)) return 0
   return Math.max(0, refund - computeBalance(account).refund_due)
 }
 
-/** Whether a refund takes the whole price of the order, so that every piece is refunded. */
 export const refundsAll = (account: Account, refund: number): boolean =>
   soldStatuses.includes(account.status) &&
   netPrice(account) > 0 &&
@@ -50,15 +47,14 @@ export const refundsAll = (account: Account, refund: number): boolean =>
 export interface Discounted {
   items_total: number
   discount_amount: number
-  /** Negative: a discount as well. */
   unique_amount: number
   items: readonly { quantity: number; price_per_unit: number; refunded_quantity: number }[]
 }
 
 /**
- * Rupiah paid for these numbers of pieces of each item, after their share of the discount. The share is the
- * difference of two rounded running sums, so that no rupiah is lost: of 3 × Rp10.000 with Rp1.000 off, the pieces
- * cost 9.667, 9.667 and 9.666. Refunded pieces come first in the sum.
+ * Returns the rupiah paid for these numbers of pieces of each item, after their share of the discount. The
+ * share is the difference of two rounded running sums, so that no rupiah is lost: with Rp1.000 off 3 ×
+ * Rp10.000, the pieces cost 9.667, 9.667 and 9.666. Refunded pieces come first in the sum.
  */
 export function paidPerItem(
   { items, items_total, discount_amount, unique_amount }: Discounted,

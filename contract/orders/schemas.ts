@@ -11,19 +11,17 @@ import { orderStatuses } from './transitions.ts'
 
 export const OrderStatus = z.enum(orderStatuses)
 
-/** A ledger entry, as shown with its order. */
 export const Payment = z.object({
   id: z.string(),
-  /** Ledger number, consecutive over the whole shop. */
+  /** Ledger numbers are consecutive over the whole shop. */
   number: z.int(),
   direction: z.enum(paymentDirections),
   method: z.enum(paymentMethods),
-  /** Rupiah, above 0. */
+  /** The amount is always above 0; `direction` tells the sign. */
   amount: z.int(),
   received_at: moment,
   reference: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  /** Id of the entry that this one reverses. */
   reverses: z.nullable(z.string()),
   has_picture: z.boolean(),
 })
@@ -31,16 +29,16 @@ export type Payment = z.infer<typeof Payment>
 
 /** The receipt of an order or a booking that was paid in full. */
 export const Nota = z.object({
-  /** Consecutive over all notas of the shop. */
+  /** Numbers are consecutive over all notas of the shop. */
   number: z.int(),
   issued_at: moment,
 })
 export type Nota = z.infer<typeof Nota>
 
 export const OrderItem = z.object({
-  /** Number of the item in the order, from 1. */
+  /** The number of the item in the order, from 1. */
   item: z.int(),
-  /** Null for a free line of an order that the owner took. */
+  /** A free line of an order that the owner took has no product. */
   product_id: z.nullable(z.string()),
   product_name: z.string(),
   product_image: z.nullable(z.string()),
@@ -62,20 +60,16 @@ export const OrderStep = z.object({
 })
 export type OrderStep = z.infer<typeof OrderStep>
 
-/** Delivery of the order, copied when it was placed. */
+/** The delivery is copied when the order is placed, so later changes of the method do not affect it. */
 export const OrderDelivery = z.object({
   kind: DeliveryKind,
   name: z.string(),
   company: z.nullable(z.enum(companies)),
-  /** In the owner's words; may be empty. */
   estimate: z.string(),
-  /** Where and when to pick up; may be empty. */
   address: z.string(),
   hours: z.string(),
-  /** Area code; null for pick-up. */
   area: z.nullable(z.string()),
   area_path: z.nullable(z.string()),
-  /** Weight of all ordered pieces. */
   weight_grams: z.int(),
 })
 export type OrderDelivery = z.infer<typeof OrderDelivery>
@@ -90,30 +84,29 @@ export const OrderSummary = z.object({
   created_at: moment,
   items_total: z.int(),
   delivery_price: z.int(),
-  /** Null when the shop does not deliver. */
+  /** An order has no delivery when the shop does not deliver. */
   delivery: z.nullable(OrderDelivery),
   /**
-   * Rupiah that make the total of this order unique, so that its payment is recognised: a discount of Rp 1 to 999, so
-   * negative. Positive in orders of earlier releases, which added it; 0: none.
+   * The amount makes the total of this order unique, so that its payment is recognised. It is a discount of
+   * Rp 1 to 999, so negative, or 0. Earlier releases added it, so it is positive in their orders.
    */
   unique_amount: z.int(),
-  /** Rupiah off the lines. */
   discount_amount: z.int(),
   /** Items, delivery and unique amount, less the discount. */
   total_amount: z.int(),
-  /** Rupiah: received less refunded, still to be paid, and to be given back. */
+  /**
+   * `paid_amount` is net of refunds, `due_amount` is still to be paid, and `refund_due` is to be given back.
+   */
   paid_amount: z.int(),
   due_amount: z.int(),
   refund_due: z.int(),
-  /** By how much refunds lowered the price: the net is the total less this. */
+  /** The amount by which refunds lowered the price: the net is the total less this. */
   credited_amount: z.int(),
   /** The order is paid on arrival or at the counter, and the shop has to accept it first. */
   pay_on_arrival: z.boolean(),
-  /** `web`: placed by the customer. `shop`: taken by the owner. */
+  /** The customer placed a `web` order, and the owner took a `shop` order. */
   channel: z.enum(orderChannels),
-  /** Number of lines. */
   total_items: z.int(),
-  /** Ordered pieces, and how many of them were refunded; the difference is owed to the customer. */
   total_quantity: z.int(),
   refunded_quantity: z.int(),
 })
@@ -124,31 +117,33 @@ export type TransferAccount = z.infer<typeof TransferAccount>
 
 export const Order = z.extend(OrderSummary, {
   customer_name: z.string(),
-  /** Empty, like phone and address, when the owner took the order without it. */
+  /** E-mail, phone and address are empty when the owner took the order without them. */
   customer_email: z.string(),
   customer_phone: z.string(),
   customer_address: z.string(),
   notes: z.nullable(z.string()),
   discount_reason: z.nullable(z.string()),
   items: z.array(OrderItem),
-  /** Weight of the pieces that were not refunded; null when the shop does not deliver. */
+  /** The weight of the pieces that were not refunded. It is null when the shop does not deliver. */
   owed_weight_grams: z.nullable(z.int()),
   history: z.array(OrderStep),
-  /** Oldest first. */
   payments: z.array(Payment),
-  /** Null until the order is paid in full; a later refund does not remove it. */
+  /** The nota is null until the order is paid in full. A later refund does not remove the nota. */
   nota: z.nullable(Nota),
   rejection_reason: z.nullable(z.string()),
   tracking_number: z.nullable(z.string()),
   proof_count: z.int(),
   /**
-   * When a proof is due, or the shop's answer; null unless the order waits for one. An order without any payment is
-   * cancelled then.
+   * The deadline for the proof or for the shop's answer, if the order waits for one. At the deadline an order
+   * without any payment is cancelled.
    */
   expires_at: z.nullable(moment),
-  /** The shop's QRIS with the due amount inside; null unless the order waits for a payment and the shop offers it. */
+  /**
+   * The shop's QRIS with the due amount inside. It is null unless the order waits for a payment and the shop
+   * offers QRIS.
+   */
   qris_payload: z.nullable(z.string()),
-  /** Bank accounts for the payment; empty unless the order waits for a payment and the shop accepts transfers. */
+  /** The list is empty unless the order waits for a payment and the shop accepts transfers. */
   transfer_accounts: z.array(TransferAccount),
 })
 export type Order = z.infer<typeof Order>
@@ -206,7 +201,7 @@ export const listOrders = defineEndpoint({
   summary: "List the customer's orders, newest first",
   access: 'customer',
   query: z.extend(z.object(paging(pageSizes.transactions)), {
-    /** `open`: without completed and cancelled orders. */
+    /** `open` leaves out completed and cancelled orders. */
     show: z.optional(z.literal('open')),
   }),
   reply: z.object({

@@ -2,14 +2,12 @@ import type { DeliveryKind } from '../delivery/fields.ts'
 import type { Language } from '../platform/language.ts'
 import { orderTraits, type OrderStatus, type OrderTraits } from './transitions.ts'
 
-/** The properties of an order that change the label of its status. */
 export interface LabelledOrder {
   delivery?: { kind: DeliveryKind } | null | undefined
   pay_on_arrival?: boolean | undefined
   due_amount?: number | undefined
 }
 
-/** The label of a status in the customer's history, on the customer's other pages, or in the console. */
 export function orderStatusLabel(
   status: OrderStatus,
   where: keyof OrderTraits['label'],
@@ -28,25 +26,22 @@ export function orderStatusLabel(
 
 type Labels = Partial<Record<OrderStatus, Record<Language, string>>>
 
-/** An order that the customer picks up is never on its way. */
 const pickupLabels: Labels = {
   shipped: { id: 'Siap diambil', en: 'Ready for pick-up' },
   delivered: { id: 'Sudah diambil', en: 'Picked up' },
 }
 
-/** For orders paid on arrival: the shop accepts the order, and there is no payment to wait for. */
+/** The shop accepts an order paid on arrival, and there is no payment to wait for. */
 const arrivalLabels: Labels = {
   pending: { id: 'Menunggu diterima toko', en: 'Waiting for the shop' },
   confirmed: { id: 'Diterima toko', en: 'Accepted' },
 }
 
-/** The same in the console, where the owner has to accept the order. */
 const ownerArrivalLabels: Labels = {
   ...arrivalLabels,
   pending: { id: 'Perlu diterima', en: 'To be accepted' },
 }
 
-/** While the money is outstanding. */
 const owedLabels: Record<'pickup' | 'brought', Record<Language, string>> = {
   pickup: { id: 'Diterima, bayar di toko', en: 'Accepted, pay at the shop' },
   brought: { id: 'Diterima, bayar saat tiba', en: 'Accepted, pay on arrival' },

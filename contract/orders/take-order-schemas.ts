@@ -19,11 +19,11 @@ import { paymentMethods } from './payment.ts'
 
 const TakenProduct = z.strictObject({ product_id: id, size_id: z.nullish(id), quantity })
 
-/** An item that is not in the catalogue; `price` is rupiah for one piece. It takes no stock and has no weight. */
+/** An item that is not in the catalogue. It takes no stock and has no weight. */
 export const FreeLine = z.strictObject({ text: line(limits.freeLine), price: rupiah, quantity })
 export type FreeLine = z.infer<typeof FreeLine>
 
-/** Rupiah off the products and free lines, not off the delivery. */
+/** The discount is off the products and free lines, not off the delivery. */
 export const Discount = z.object({
   amount: paidAmount,
   reason: text(limits.reason),
@@ -37,16 +37,15 @@ export const TakenOrder = z.object({
   items: z
     .array(z.union([FreeLine, TakenProduct]))
     .check(z.minLength(1, 'CART_EMPTY'), z.maxLength(limits.orderLines)),
-  /** Left out: the customer takes the items along. */
+  /** Without a delivery the customer takes the items along. */
   delivery: z.nullish(ChosenDelivery),
-  /** The delivery address; by default the customer's. */
   address: optionalText(limits.address),
   discount: z.nullish(Discount),
-  /** The total in rupiah that the owner quoted: PRICE_CHANGED when the order costs something else. */
+  /** The total that the owner quoted. The order fails with PRICE_CHANGED when it costs something else. */
   agreed_total: z.nullish(total),
   /**
-   * The payment made now; by default the whole total. Null: the customer pays later, with the same deadline as any
-   * order.
+   * The payment made now; by default the whole total. With null the customer pays later, with the same
+   * deadline as any order.
    */
   payment: z.nullish(
     z.object({
@@ -55,11 +54,14 @@ export const TakenOrder = z.object({
     }),
   ),
   /**
-   * The order is paid on arrival and accepted immediately. PAY_ON_ARRIVAL_UNAVAILABLE unless the delivery method
-   * allows it.
+   * The order is paid on arrival and accepted immediately. It fails with PAY_ON_ARRIVAL_UNAVAILABLE unless
+   * the delivery method allows this.
    */
   pay_on_arrival: z.nullish(z.boolean()),
-  /** The customer has paid and received everything: the order is completed. Not possible with a delivery. */
+  /**
+   * The customer has paid and received everything, so the order is completed. An order with a delivery cannot
+   * be handed over.
+   */
   handed_over: z.nullish(z.boolean()),
   notes: optionalText(limits.orderNotes),
 })

@@ -1,6 +1,5 @@
 import type { Language } from '../platform/language.ts'
 
-/** In their usual order, then `cancelled`. */
 export const orderStatuses = [
   'pending',
   'paid',
@@ -14,24 +13,24 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Everything the shop knows about a status. Other code derives its rules from here. */
 export interface OrderTraits {
-  /** The statuses it may move to; anything else is refused. */
   to: readonly OrderStatus[]
   /**
-   * The same for orders paid on arrival or at the counter: the owner accepts the order, and there is no proof of
-   * payment.
+   * The next statuses of an order paid on arrival or at the counter. The owner accepts such an order, and
+   * there is no proof of payment.
    */
   toOnArrival: readonly OrderStatus[]
   /**
-   * Progress of the order: it waits for its payment or for the owner's acceptance (`unpaid`), the owner checks the
-   * payment (`to check`), it is sold and has to be shipped (`to ship`), it is on its way or delivered (`sent`), or it
-   * is closed.
+   * `unpaid`: the order waits for its payment or for the owner's acceptance. `to check`: the owner checks the
+   * payment. `to ship`: the order is sold and has to be shipped. `sent`: it is on its way or delivered.
    */
   stage: 'unpaid' | 'to check' | 'to ship' | 'sent' | 'completed' | 'cancelled'
-  /** Needs pieces to pack or ship, so it is refused for an order that was refunded in full. */
+  /**
+   * A move to this status needs pieces to pack or ship, so it is refused for an order that was refunded in
+   * full.
+   */
   needsGoods: boolean
-  /** The customer's page for this status, and the page that a row of the order history links to. */
+  /** A row of the order history links to `historyPage`. */
   page: 'waiting' | 'accepted' | 'rejected'
   historyPage: 'payment' | 'waiting' | 'accepted' | 'rejected' | 'order'
   tone: Record<'customer' | 'owner', 'neutral' | 'good' | 'waiting' | 'bad'>
@@ -39,8 +38,8 @@ export interface OrderTraits {
 }
 
 /**
- * `history` is the label in the customer's history. `page` is used on the waiting, payment and order pages, `owner`
- * in the console and its CSV files; both default to `history`.
+ * `history` is the label in the customer's history. `page` is used on the waiting, payment and order pages,
+ * `owner` in the console and its CSV files. Both default to `history`.
  */
 interface StatusLabel {
   history: Record<Language, string>
@@ -48,7 +47,6 @@ interface StatusLabel {
   owner?: Record<Language, string>
 }
 
-/** Steps that the owner takes without deciding about a payment. */
 export const ownerSteps = [
   'processing',
   'shipped',
@@ -59,7 +57,7 @@ export type OwnerStep = (typeof ownerSteps)[number]
 
 export const orderTraits: Record<OrderStatus, OrderTraits> = {
   pending: {
-    // Confirmed without a proof: the owner recorded the whole payment.
+    // The order is confirmed without a proof when the owner recorded the whole payment.
     to: ['paid', 'confirmed', 'cancelled'],
     toOnArrival: ['confirmed', 'cancelled'],
     stage: 'unpaid',
@@ -73,7 +71,7 @@ export const orderTraits: Record<OrderStatus, OrderTraits> = {
     },
   },
   paid: {
-    // Pending again: part of the payment arrived, and the rest is due.
+    // The order is pending again when part of the payment arrived and the rest is due.
     to: ['confirmed', 'pending', 'reject', 'cancelled'],
     toOnArrival: [],
     stage: 'to check',
@@ -124,7 +122,8 @@ export const orderTraits: Record<OrderStatus, OrderTraits> = {
   },
   shipped: {
     to: ['delivered', 'completed'],
-    // Cancelled: the parcel was not accepted and not paid. Completed only once it is paid (ORDER_NOT_PAID).
+    // The order is cancelled when the customer did not accept and pay the parcel. It is completed only when
+    // it is paid (ORDER_NOT_PAID).
     toOnArrival: ['delivered', 'completed', 'cancelled'],
     stage: 'sent',
     needsGoods: true,
@@ -163,7 +162,7 @@ export const orderTraits: Record<OrderStatus, OrderTraits> = {
     },
   },
   cancelled: {
-    // Reopened, because money was received for it.
+    // A cancelled order is reopened when money was received for it.
     to: ['pending', 'confirmed'],
     toOnArrival: ['confirmed'],
     stage: 'cancelled',
@@ -185,27 +184,21 @@ export const stepsFrom = ({ status, pay_on_arrival }: OrderStanding): readonly O
 
 export const orderMayMove = (order: OrderStanding, to: OrderStatus): boolean => stepsFrom(order).includes(to)
 
-/** A proof can be sent while the order waits for one. */
 export const isPayable = (order: OrderStanding): boolean => orderMayMove(order, 'paid')
 
 const statusesAt = (...stages: OrderTraits['stage'][]): OrderStatus[] =>
   orderStatuses.filter((status) => stages.includes(orderTraits[status].stage))
 
-/** Waiting for the payment, or for the owner's acceptance. */
 export const unpaidStatuses = statusesAt('unpaid')
 
-/** Confirmed and not shipped yet. */
 export const statusesToShip = statusesAt('to ship')
 
-/** Confirmed and not cancelled since. An order paid on arrival may still owe its price. */
+/** These orders were confirmed and not cancelled since. An order paid on arrival may still owe its price. */
 export const soldStatuses = statusesAt('to ship', 'sent', 'completed')
 
-/** Neither completed nor cancelled. */
 export const openStatuses = statusesAt('unpaid', 'to check', 'to ship', 'sent')
 
-/** The customer can cancel an order only while it is unpaid. */
 export const customerMayCancel = (status: OrderStatus): boolean => unpaidStatuses.includes(status)
 
-/** Not confirmed yet: waits for a payment, for the check of its proof, or to be accepted. */
 export const isUnconfirmed = (status: OrderStatus): boolean =>
   statusesAt('unpaid', 'to check').includes(status)

@@ -10,7 +10,7 @@ import { showProof } from './schemas.ts'
 const order = z.object({ id })
 const rawText = z.nullish(z.string())
 
-/** Required. Older clients send it as `reason`. */
+/** The reason is required. Older clients send it as `reason`. */
 export const RejectionReason = z.pipe(
   z.pipe(
     z.object({ rejection_reason: rawText, reason: rawText }),
@@ -53,18 +53,16 @@ export const showProofToAdmin = defineEndpoint({
   access: 'admin',
 })
 
-/** Another proof with the same picture. */
 export const SeenProof = z.object({
   order_id: z.string(),
   reference: z.string(),
   customer_name: z.string(),
   status: OrderStatus,
-  /** Delivery of that order; null when the shop does not deliver. */
   delivery: z.nullable(z.object({ kind: DeliveryKind })),
   total_amount: z.int(),
   n: z.int(),
   uploaded_at: moment,
-  /** Byte by byte; false when the pictures are only nearly the same. */
+  /** The files are equal byte by byte. If not, the pictures are nearly the same. */
   same_file: z.boolean(),
 })
 export type SeenProof = z.infer<typeof SeenProof>
@@ -78,7 +76,6 @@ export const listSeenProofs = defineEndpoint({
   reply: answer(z.array(SeenProof)),
 })
 
-/** The contents of the shop's QRIS. */
 export const ReadQris = z.object({
   payload: z.string(),
   merchant_name: z.string(),
@@ -114,7 +111,7 @@ export const previewQris = defineEndpoint({
   problems: [...qrisPictureProblems],
 })
 
-/** Required because a new code changes who receives the payments. */
+/** A new code changes who receives the payments, so it requires the password. */
 export const QrisPassword = z.object({
   password: z.optional(z.string().check(z.maxLength(limits.passwordMax))),
 })

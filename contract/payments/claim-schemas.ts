@@ -3,8 +3,8 @@ import { defineEndpoint } from '../platform/endpoint.ts'
 import { answer, done, doneWith, id, moment, linkToken } from '../platform/fields.ts'
 
 /*
- * An account can claim an order that the owner took for a customer without an account. Anyone with the payment link
- * of the order can claim it; the owner, who knows both customers, merges them or declines.
+ * An account can claim an order that the owner took for a customer without an account. Anyone with the
+ * payment link of the order can claim it. The owner, who knows both customers, merges them or declines.
  */
 
 export const claimLinkedOrder = defineEndpoint({
@@ -20,18 +20,19 @@ export const claimLinkedOrder = defineEndpoint({
 })
 
 export const OrderClaim = z.object({
-  /** The account that claims the order. */
   customer: z.object({
     id: z.string(),
     full_name: z.string(),
     email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
   }),
-  /** The customer without an account whose order it is. */
   of: z.object({ id: z.string(), full_name: z.string() }),
-  /** What both have in common and the account has confirmed; never a phone number. */
+  /** The data that both customers share and the account has confirmed. A phone number is never confirmed. */
   matched: z.nullable(z.literal('email')),
-  /** Otherwise what both have in common but the account has not confirmed; the owner has to compare. */
+  /**
+   * Without `matched`, this names the data that both customers share but the account has not confirmed. The
+   * owner has to compare.
+   */
   typed: z.nullable(z.enum(['phone', 'email'])),
   asked_at: moment,
 })

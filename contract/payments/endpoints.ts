@@ -1,7 +1,7 @@
 import { endpoint } from '../platform/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
-/** The five texts of the specification that an admin can choose from. */
+/** These are the five texts of the specification. */
 export const rejectionReasons = [
   {
     id: 'Bukti pembayaran tidak jelas atau tidak terbaca',

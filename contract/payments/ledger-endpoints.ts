@@ -12,7 +12,8 @@ export type {
 } from './ledger-schemas.ts'
 
 /**
- * Why a refund is due: `late`, money for a cancelled or expired order; `overpaid`, more money than the order costs.
+ * A `late` refund is for a cancelled or expired order. An `overpaid` refund is for more money than the order
+ * costs.
  */
 export const refundCauses = ['late', 'overpaid'] as const
 

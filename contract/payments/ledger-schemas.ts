@@ -20,7 +20,7 @@ import { isDay } from '../platform/time.ts'
 import { uploadProof } from './schemas.ts'
 import { refundCauses } from './ledger-endpoints.ts'
 
-/** A day, or a moment with its UTC offset. The server refuses the future. */
+/** The moment is a day, or a moment with its UTC offset. The server refuses the future. */
 const receivedAt = z.string().check(
   z.maxLength(40),
   z.refine((typed) => isDay(typed) || isMoment(typed), 'MOMENT_FORMAT'),
@@ -63,7 +63,7 @@ export const recordPayment = defineEndpoint({
 
 export const ReversalReason = z.object({ reason: text(limits.reason) })
 
-/** The paid amount of a booking after a reversal. The booking itself has to be requested separately. */
+/** The paid amount of a booking after a reversal. The client has to request the booking itself separately. */
 export const ReversedForBooking = z.object({ booking_id: z.string(), paid_amount: z.int() })
 export type ReversedForBooking = z.infer<typeof ReversedForBooking>
 
@@ -79,7 +79,7 @@ export const reversePayment = defineEndpoint({
   problems: ['PAYMENT_REVERSED', 'REFUND_TOO_LARGE', 'INSUFFICIENT_STOCK'],
 })
 
-/** Either lines of the order, or an amount. An amount of the whole price refunds every piece. */
+/** A refund has either lines of the order or an amount. An amount of the whole price refunds every piece. */
 export const Refund = z.object({
   lines: z.nullish(
     z
@@ -87,21 +87,23 @@ export const Refund = z.object({
         z.object({
           product_id: z.nullish(id),
           size_id: z.nullish(id),
-          /** Number of the item in the order, from 1, instead of `product_id` and `size_id`. */
+          /** The number of the item in the order, from 1, instead of `product_id` and `size_id`. */
           item: z.nullish(z.int().check(z.minimum(1), z.maximum(limits.orderLines))),
-          /** By default all pieces that were not refunded yet. */
+          /** The default is all pieces that were not refunded yet. */
           quantity: z.optional(z.int().check(z.minimum(1, 'QUANTITY_MIN'), z.maximum(limits.quantity))),
-          /** Rupiah for these pieces, when less than was paid for them. */
+          /** The rupiah for these pieces, if the refund is less than what was paid for them. */
           amount: z.nullish(paidAmount),
         }),
       )
       .check(z.minLength(1), z.maxLength(100)),
   ),
   amount: z.nullish(paidAmount),
-  /** How the refund was paid; by default a bank transfer. */
+  /** The default is a bank transfer. */
   method: z.optional(method),
   reference: optionalCode(limits.paymentReference),
-  /** Return the pieces to the stock: those of the lines, or all pieces of an order that is refunded in full. */
+  /**
+   * The pieces return to the stock: those of the lines, or all pieces of an order that is refunded in full.
+   */
   restock: z.optional(z.boolean()),
   reason: text(limits.reason),
   picture_id: pictureId,
@@ -130,7 +132,7 @@ export const reopenOrder = defineEndpoint({
   problems: ['ORDER_STEP_FORBIDDEN', 'INSUFFICIENT_STOCK'],
 })
 
-/** Days in Asia/Jakarta, inclusive. */
+/** The first and the last day, in Asia/Jakarta. */
 const period = { from: z.optional(day), to: z.optional(day) }
 const search = { ...period, method: z.optional(method), direction: z.optional(direction) }
 
@@ -232,7 +234,7 @@ export const exportDueRefunds = defineEndpoint({
   reply: 'text/csv; charset=utf-8',
 })
 
-/** Rupiah; without reversed entries and their reversals. */
+/** Both sums leave out reversed entries and their reversals. */
 const Flow = z.object({ in: z.int(), out: z.int() })
 const Open = z.object({ orders: z.int(), bookings: z.int(), amount: z.int() })
 
@@ -240,10 +242,8 @@ export const MoneyReport = z.extend(Flow, {
   from: z.string(),
   to: z.string(),
   methods: z.array(z.extend(Flow, { method })),
-  /** Days with payments only, oldest first. */
   days: z.array(z.extend(Flow, { day: z.string(), method })),
   workshop: Flow,
-  /** At the time of the request: what customers owe, and what the shop has to refund. */
   unpaid: Open,
   to_refund: Open,
 })
@@ -266,12 +266,11 @@ export const LedgerVerification = z.object({
   ok: z.boolean(),
   rows: z.int(),
   /**
-   * The first problem: an entry was altered, removed or inserted outside the shop (`altered`, `removed`, `inserted`),
-   * the sum stored with an order or a booking differs from its entries (`sum`), or a nota is missing or was not
-   * issued by the shop (`nota`).
+   * The first problem. An entry was altered, removed or inserted outside the shop. For `sum`, the sum stored
+   * with an order or a booking differs from its entries. For `nota`, a nota is missing or was not issued by
+   * the shop.
    */
   problem: z.nullable(z.enum(ledgerProblems)),
-  /** Number of that entry or nota. */
   number: z.nullable(z.int()),
   order_id: z.nullable(z.string()),
   order_reference: z.nullable(z.string()),

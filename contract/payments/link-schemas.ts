@@ -6,8 +6,8 @@ import { Order, OrderDelivery } from '../orders/schemas.ts'
 import { uploadProof } from './schemas.ts'
 
 /*
- * The payment page of one order for anyone who has its link. It shows only the fields listed here. Wrong, expired and
- * invented links are all answered with NOT_FOUND.
+ * Anyone with the link of an order sees only the fields listed here. Wrong, expired and invented links are
+ * all answered with NOT_FOUND.
  */
 
 export const LinkedOrder = z.extend(
@@ -34,7 +34,6 @@ export const LinkedOrder = z.extend(
     transfer_accounts: true,
   }),
   {
-    /** Without the address. */
     delivery: z.nullable(z.pick(OrderDelivery, { kind: true, name: true })),
   },
 )
@@ -70,7 +69,6 @@ export const uploadLinkedProof = defineEndpoint({
 
 const order = z.object({ id })
 
-/** The link itself is shown only once, when it is made. */
 export const ActiveLink = z.object({
   made_at: moment,
   made_by: z.string(),
@@ -87,11 +85,9 @@ export const showPaymentLink = defineEndpoint({
 })
 
 export const NewLink = z.object({
-  /** Shown only once; the shop stores only a hash. */
+  /** The link is shown only once, because the shop stores only a hash. */
   url: z.string(),
-  /** The deadline of the order; null when it does not expire. */
   expires_at: z.nullable(moment),
-  /** The customer's language, for the message with the link. */
   language: z.enum(languages),
 })
 export type NewLink = z.infer<typeof NewLink>

@@ -14,7 +14,7 @@ const merchant = {
   terminal: 'A01',
 }
 const shop = makeStaticQris(merchant)
-/** The tags of a payload in order, read without the code under test. */
+/** Lists the tags of a payload in order, without the code under test. */
 const tags = (payload: string) => {
   const read: [string, string][] = []
   for (let at = 0; at < payload.length;) {
@@ -46,7 +46,7 @@ describe('readQris', () => {
     })
   })
 
-  test('accepts the checksum of the example in the EMV standard, A13A', () => {
+  test("accepts the checksum A13A of the EMV standard's example, which is not a QRIS", () => {
     const example =
       '00020101021229300012D156000000000510A93FO3230Q31280012D15600000001030812345678520441115802CN' +
       '5914BEST TRANSPORT6007BEIJING64200002ZH0104最佳运输0202北京540523.7253031565502016233030412340603***0708A6008667' +
@@ -87,7 +87,7 @@ describe('readQris', () => {
     )
   })
 
-  test('accepts a code of a provider without the national tag', () => {
+  test('accepts a code without the national tag and returns the account number at the provider', () => {
     const own = withChecksum(body.replace(/51\d\d0014ID\.CO\.QRIS\.WWW.*(?=5204)/, ''))
     expect(readQris(own)).toMatchObject({ ok: true, merchantAccount: '936000000000000001' })
   })
@@ -106,7 +106,7 @@ describe('readQris', () => {
     )
   })
 
-  test('never throws', () => {
+  test('throws for no text', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => void readQris(text)))
   })
 })
@@ -127,7 +127,7 @@ describe('withAmount', () => {
     )
   })
 
-  test('writes a valid checksum', () => {
+  test('returns a QRIS with a valid checksum that is no longer static', () => {
     fc.assert(
       fc.property(amounts, (rupiah) => {
         expect(readQris(withAmount(shop, rupiah))).toEqual({ ok: false, reason: 'NOT_STATIC' })
@@ -140,11 +140,14 @@ describe('withAmount', () => {
     expect(withAmount(tipping, 1_000)).toBe(withAmount(shop, 1_000))
   })
 
-  test.each([0, -1, 1.5, Number.NaN, 10_000_000_000_000])('refuses the amount %d', (rupiah) => {
-    expect(() => withAmount(shop, rupiah)).toThrow(RangeError)
-  })
+  test.each([0, -1, 1.5, Number.NaN, 10_000_000_000_000])(
+    'throws a RangeError for the amount %d',
+    (rupiah) => {
+      expect(() => withAmount(shop, rupiah)).toThrow(RangeError)
+    },
+  )
 
-  test('refuses a code that is not a static QRIS', () => {
+  test('throws a TypeError for a code that is not a static QRIS', () => {
     expect(() => withAmount(withAmount(shop, 1), 2)).toThrow(TypeError)
   })
 })

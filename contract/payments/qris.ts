@@ -9,7 +9,6 @@ interface Qris {
   isStatic: true
 }
 
-/** Reads the static QRIS of a merchant, or says why the code is not one. */
 export function readQris(payload: string): Qris | { ok: false; reason: QrisProblem } {
   const fields = readFields(payload)
   const value = (tag: string) => fields?.find((field) => field.tag === tag)?.value
@@ -28,8 +27,8 @@ export function readQris(payload: string): Qris | { ok: false; reason: QrisProbl
 }
 
 /**
- * Puts an amount in rupiah into a static QRIS, so that the payer cannot mistype it. Only the tags 01, 54 and 63
- * change; a tip or fee (55-57) is dropped.
+ * Puts an amount in rupiah into a static QRIS, so that the payer cannot mistype it. Only the tags 01, 54 and
+ * 63 change. A tip or fee (55-57) is dropped.
  */
 export function withAmount(payload: string, rupiah: number): string {
   const writeAmount = amountWriter(payload)
@@ -37,9 +36,7 @@ export function withAmount(payload: string, rupiah: number): string {
   return writeAmount(rupiah)
 }
 
-/**
- * The same for many amounts, so that the code is read only once; undefined for a code that cannot carry an amount.
- */
+/** Reads the code once for many amounts. Returns undefined for a code that cannot carry an amount. */
 export function amountWriter(payload: string): ((rupiah: number) => string) | undefined {
   const fields = readQris(payload).ok ? readFields(payload) : undefined
   if (!fields) return undefined
@@ -67,7 +64,7 @@ export function makeStaticQris(merchant: {
   merchantId: string
   /** `ID` and 13 digits. */
   nationalId: string
-  /** Four digits, ISO 18245. */
+  /** Four digits according to ISO 18245. */
   categoryCode: string
   terminal: string
 }): string {
@@ -107,7 +104,7 @@ interface Field {
   value: string
 }
 
-/** EMV fields: tag, length, value. Undefined when characters are left over or a tag occurs twice. */
+/** Returns undefined when characters are left over or a tag occurs twice. */
 function readFields(text: string): Field[] | undefined {
   const fields: Field[] = []
   const seen = new Set<string>()
@@ -123,7 +120,7 @@ function readFields(text: string): Field[] | undefined {
   return fields
 }
 
-/** The national merchant id in tag 51, or an account number in Indonesia's national range (9360). */
+/** Returns the national merchant id in tag 51, or an account number in Indonesia's national range (9360). */
 function readMerchantAccount(fields: Field[]): string | undefined {
   const accounts = fields
     .filter(({ tag }) => tag >= '26' && tag <= '51')

@@ -18,7 +18,7 @@ export const uploadProof = defineEndpoint({
     tooLarge: 'PROOF_TOO_LARGE',
   },
   body: z.object({
-    /** How the money was sent; by default QRIS. */
+    /** The default is QRIS. */
     method: z.optional(z.enum(proofMethods)),
   }),
   reply: doneWith(Order),

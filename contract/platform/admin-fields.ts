@@ -3,12 +3,14 @@ import { blankableText, id, line, optionalLine, optionalText } from './fields.ts
 import { limits } from './limits.ts'
 import { Picture } from './picture.ts'
 
-/* Fields shared by products, categories and services. Texts are Indonesian, with the English in `translations.en`. */
+/*
+ * The fields that products, categories and services share. Texts are Indonesian, and `translations.en` has
+ * the English.
+ */
 
 export const englishText = z.nullable(z.string())
 export const Translated = z.object({ en: z.object({ name: englishText, description: englishText }) })
 
-/** Left out or blank: not translated yet. */
 export const translations = z.nullish(
   z.object({
     en: z.nullish(
@@ -22,7 +24,6 @@ export const description = z._default(z.optional(blankableText(limits.descriptio
 export const flag = z._default(z.optional(z.boolean()), false)
 export const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
-/** A category or a service, as the console shows it. */
 export const AdminEntry = z.object({
   id: z.string(),
   version: z.int(),
@@ -35,12 +36,11 @@ export const AdminEntry = z.object({
 })
 export type AdminEntry = z.infer<typeof AdminEntry>
 
-/** Fields of the form of a category or a service. */
 export const entryFields = {
   name: line(limits.name),
   description,
   translations,
   picture_id: z.nullish(id),
-  /** Sorts the entries; entries with the same position are sorted by name. */
+  /** Entries are sorted by `position`, and by name within the same position. */
   position: z._default(z.optional(z.int().check(z.minimum(0), z.maximum(10_000))), 0),
 }

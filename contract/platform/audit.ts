@@ -1,4 +1,4 @@
-/** Actions in the audit log; the console has a sentence for each. */
+/** The console has a sentence for each action. */
 const auditActions = [
   'accept-booking',
   'accept-order',
@@ -67,7 +67,7 @@ const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** Names of all fields in audit log entries, at any depth; the console has a label for each. */
+/** The names of all fields in audit log entries, at any depth. The console has a label for each. */
 export const auditFields = [
   'about',
   'accounts',

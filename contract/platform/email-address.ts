@@ -1,8 +1,7 @@
-/* Apart from the other normalisers, because pages without validation need it too. */
+/* This file is apart from the other normalisers because pages without validation need it too. */
 
 /**
- * The form in which e-mail addresses are stored, looked up and counted. The result need not be an address; see
- * `isEmail`.
+ * Returns the form in which e-mail addresses are stored, looked up and counted. `isEmail` checks the result.
  */
 export function normaliseEmail(typed: string): string {
   const plain = typed
@@ -15,7 +14,6 @@ export function normaliseEmail(typed: string): string {
   return plain.slice(0, at) + domainInAscii(plain.slice(at))
 }
 
-/** Converts `toko-büro.example` to `xn--toko-bro-q2a.example`. */
 function domainInAscii(domain: string): string {
   if (/^[\w.-]*$/.test(domain) || !/^[\w.\-\x80-\u{10FFFF}]+$/u.test(domain)) return domain
   try {
@@ -29,7 +27,7 @@ const emailPattern =
   /^[^.@\s\p{Cc}<>()",;:\\[\]?&%#]+(?:\.[^.@\s\p{Cc}<>()",;:\\[\]?&%#]+)*@(?:[\w-]+\.)+[\w-]+$/u
 
 /**
- * Checks a normalised address. Refuses characters that have a meaning in `mailto:` links, and domains that end in a
- * number.
+ * Checks a normalised address. It refuses characters that have a meaning in `mailto:` links, and domains that
+ * end in a number.
  */
 export const isEmail = (email: string): boolean => emailPattern.test(email) && !/\.\d+$/.test(email)

@@ -16,7 +16,6 @@ const always = {
   READ_ONLY: true,
 } as const
 
-// The types allow exactly the codes of `ProblemOf`.
 const addStaffProblems: Record<ProblemOf<typeof addStaff>, true> = {
   WRONG_CURRENT_PASSWORD: true,
   TOO_MANY_ATTEMPTS: true,
@@ -66,7 +65,7 @@ test.each([
   expect([...problemsOf(definition)].toSorted()).toEqual(Object.keys(codes).toSorted())
 })
 
-test('a client endpoint that differs from its definition does not compile', () => {
+test('endpoint() returns its arguments, and arguments that differ from the definition do not compile', () => {
   expect(endpoint<typeof showProduct>('GET', '/products/:id')).toEqual({
     method: 'GET',
     path: '/products/:id',

@@ -3,35 +3,37 @@ import type { PlainProblemCode, ProblemCode } from './problem.ts'
 
 type Schema = z.ZodMiniType
 
-/** Who may call an endpoint: everyone (`visitor`), or a signed-in customer or admin. */
+/** A `visitor` endpoint is open to everyone; the others need a session of that role. */
 export type Access = 'visitor' | 'customer' | 'admin'
 
-/** An endpoint: its request, its reply and who may call it. Server, client and OpenAPI are derived from it. */
+/** The server, the client and OpenAPI are derived from this description. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below `/api`, with `:parameters`. */
+  /** The path is below `/api` and may have `:parameters`. */
   readonly path: string
   readonly summary: string
   readonly access: Access
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** The file of a multipart body; all other fields are text. */
   readonly file?: UploadRule
-  /** The schema of a JSON reply, or the media type of any other reply. */
+  /** A schema for a JSON response, or the media type of any other response. */
   readonly reply: Schema | string
   readonly status?: 200 | 201 | 202
-  /** Problems in addition to those that every endpoint of this kind has (see `ProblemOf`). */
+  /**
+   * These problems are added to those that follow from the other properties of the endpoint (see
+   * `ProblemOf`).
+   */
   readonly problems?: readonly ProblemCode[]
-  /** Accepts an `Idempotency-Key`: a repeated request with the same body gets the first reply. */
+  /**
+   * The endpoint accepts an `Idempotency-Key`: a repeated request with the same body gets the first response.
+   */
   readonly idempotent?: true
-  /** The path contains a secret token, so the reply must not be cached. */
+  /** The path contains a secret token, so the response must not be cached. */
   readonly secret?: true
-  /** Maximum size of a JSON body; default 100 KB. */
   readonly maxBodyBytes?: number
 }
 
-/** The form field of an upload, its maximum size, and the problems when the file is missing or too large. */
 export interface UploadRule {
   readonly field: string
   readonly maxBytes: number
@@ -39,22 +41,20 @@ export interface UploadRule {
   readonly tooLarge: PlainProblemCode
 }
 
-// Lets the bundler remove definitions that a page does not use.
+// Without this annotation the bundler keeps definitions that a page does not use.
 /* @__NO_SIDE_EFFECTS__ */
 export const defineEndpoint = <const C extends Endpoint>(endpoint: C): C => endpoint
 
 /**
- * The part of an endpoint that the browser needs. The schemas stay on the server; the browser has only the type `C`.
+ * The part of an endpoint that the browser needs. The schemas stay on the server, and the type `C` carries
+ * their types.
  */
 export interface ClientEndpoint<C extends Endpoint = Endpoint> {
   readonly method: C['method']
   readonly path: C['path']
-  /** The form field of the file. */
   readonly file?: string
-  /** The media type of a reply that is not JSON. */
   readonly reply?: string
   readonly idempotent?: true
-  /** Never set; carries the type. */
   readonly definition?: C
 }
 
@@ -64,7 +64,6 @@ type DefinitionOf<C extends Endpoint | ClientEndpoint> = C extends Endpoint
     ? Definition
     : never
 
-/** The options that a client endpoint must have, according to its definition. */
 type ClientOptions<C extends Endpoint> = OmitUndefined<{
   file: C extends { file: UploadRule } ? C['file']['field'] : undefined
   reply: C['reply'] extends string ? C['reply'] : undefined
@@ -72,8 +71,8 @@ type ClientOptions<C extends Endpoint> = OmitUndefined<{
 }>
 
 /**
- * An endpoint for the browser, as `endpoint<typeof schemas.showCart>('GET', '/cart')`. The compiler checks the
- * arguments against the definition.
+ * Makes an endpoint for the browser: `endpoint<typeof schemas.showCart>('GET', '/cart')`. The compiler checks
+ * the arguments against the definition.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<C extends Endpoint>(
@@ -94,10 +93,8 @@ type Input<C extends Endpoint> = OmitUndefined<{
   body: In<C['body']>
 }>
 
-/** The input of a request, before parsing. */
 export type EndpointInput<C extends Endpoint | ClientEndpoint> = Input<DefinitionOf<C>>
 
-/** The arguments of a handler, after parsing. */
 export type EndpointArguments<C extends Endpoint> = OmitUndefined<{
   params: Out<C['params']>
   query: Out<C['query']>
@@ -108,7 +105,6 @@ type Reply<C extends Endpoint> = C['reply'] extends Schema ? z.output<C['reply']
 
 export type EndpointReply<C extends Endpoint | ClientEndpoint> = Reply<DefinitionOf<C>>
 
-/** Problems that follow from the properties of an endpoint. */
 const implied = {
   always: [
     'MALFORMED_REQUEST',
@@ -146,10 +142,12 @@ type Problems<C extends Endpoint> =
   | (C['path'] extends `${string}/:id${string}` ? Implied<'byId'> : never)
   | (C extends { idempotent: true } ? Implied<'idempotent'> : never)
 
-/** All codes that an endpoint can fail with, so that a `switch` over them is checked. Equals `problemsOf`. */
+/**
+ * All codes that an endpoint can fail with, so that the compiler checks a `switch` over them. The union must
+ * equal `problemsOf`.
+ */
 export type ProblemOf<C extends Endpoint | ClientEndpoint> = Problems<DefinitionOf<C>>
 
-/** The codes of `ProblemOf` at run time, for the server and OpenAPI. */
 export function problemsOf(endpoint: Endpoint): ReadonlySet<ProblemCode> {
   const { problems = [], file, params, query, body, method, access, path, idempotent } = endpoint
   return new Set<ProblemCode>([

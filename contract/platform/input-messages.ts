@@ -1,7 +1,6 @@
 import type { Language } from './language.ts'
 import { limits } from './limits.ts'
 
-/** A broken rule, as zod reports it. */
 export interface InputIssue {
   code: string
   message: string
@@ -10,13 +9,14 @@ export interface InputIssue {
   maximum?: number | bigint
   origin?: string
   input?: unknown
-  /** Of `unrecognized_keys`. */
   keys?: string[]
-  /** Of `invalid_union`: the issues of each alternative. */
   errors?: InputIssue[][]
 }
 
-/** The issues of the alternative with the fewest missing fields, so that every message names a field. */
+/**
+ * Replaces the issue of a union by those of the alternative with the fewest missing fields, so that every
+ * message names a field.
+ */
 export const expandUnionIssue = (issue: InputIssue): InputIssue[] => {
   const [first, ...others] = issue.errors ?? []
   if (!first) return [issue]
@@ -30,12 +30,11 @@ function fieldLabel(field: string, language: Language): string {
   return labels[last]?.[language] ?? last
 }
 
-/** Whether a field is missing or blank; such problems are reported first. */
+/** A missing or blank field is reported before every other problem. */
 export const isMissing = (issue: InputIssue): boolean =>
   (issue.code === 'invalid_type' && issue.input === undefined) ||
   (issue.code === 'too_small' && issue.origin === 'string' && Number(issue.minimum) === 1)
 
-/** Returns the message for a broken rule, in the language of the request. */
 export function inputMessage(issue: InputIssue, field: string, language: Language): string {
   const label = fieldLabel(field, language)
   const named = sentences[issue.message]
@@ -59,7 +58,7 @@ export function inputMessage(issue: InputIssue, field: string, language: Languag
   return id ? `${label} tidak valid` : `${label} is not valid`
 }
 
-/** Groups thousands from five digits on, so that years stay unchanged. */
+/** Numbers below 10,000 stay ungrouped, because they may be years. */
 const inThousands = (n: number | bigint | undefined, mark: string): string =>
   String(n).replace(/^\d{5,}$/, (digits) => digits.replace(/\B(?=(\d{3})+$)/g, mark))
 

@@ -1,11 +1,9 @@
-/** `Object.keys` with the type of the keys. */
 export function keysOf<T extends object>(all: T): Extract<keyof T, string>[] {
   const keys: Extract<keyof T, string>[] = []
   for (const key in all) if (Object.hasOwn(all, key)) keys.push(key)
   return keys
 }
 
-/** A copy with only these properties. */
 export function pick<T extends object, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {
   const picked: Partial<Pick<T, K>> = {}
   for (const name of names) picked[name] = from[name]

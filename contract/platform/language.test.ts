@@ -4,10 +4,10 @@ import { formatDate, formatDateTime, type Language } from './language.ts'
 const makeFormatter = (language: Language, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', { ...options, timeZone: 'Asia/Jakarta' })
 
-test.each(['id', 'en'] as const)('dates and times in "%s" are those of the platform', (language) => {
+test.each(['id', 'en'] as const)('dates and times in "%s" equal those of Intl', (language) => {
   const date = makeFormatter(language, { day: 'numeric', month: 'long', year: 'numeric' })
   const time = makeFormatter(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  // The step is a little less than nine days, so that every month and hour occurs.
+  // The interval is a little less than nine days, so that every month and hour occurs.
   for (let when = Date.UTC(2025, 11, 31, 16, 59); when < Date.UTC(2028, 2, 2); when += 758_000_000) {
     const moment = new Date(when)
     expect(formatDate(moment, language)).toBe(date.format(moment))
@@ -17,6 +17,6 @@ test.each(['id', 'en'] as const)('dates and times in "%s" are those of the platf
   }
 })
 
-test('an invalid date is null', () => {
+test('formatDate and formatDateTime return null for an invalid date', () => {
   expect([formatDate('kemarin', 'id'), formatDateTime('', 'en')]).toEqual([null, null])
 })

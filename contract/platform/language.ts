@@ -1,6 +1,5 @@
 import { dayOf, timeOf } from './time.ts'
 
-/** Content is stored in Indonesian (`id`). */
 export type Language = 'id' | 'en'
 
 export const languages = ['id', 'en'] as const satisfies readonly Language[]
@@ -15,7 +14,8 @@ export type InitialLanguage = (typeof initialLanguages)[number]
 export type Bilingual = Record<Language, string>
 
 /**
- * The language of a request: `?lang=id|en`, else English if Accept-Language ranks `en` above `id`, else Indonesian.
+ * Returns the language of a request: `?lang=id|en`, else English if Accept-Language ranks `en` above `id`,
+ * else Indonesian.
  */
 export function negotiateLanguage(lang: unknown, acceptLanguage: string | undefined): Language {
   if (lang === 'id' || lang === 'en') return lang
@@ -33,7 +33,7 @@ function rank(header: string | undefined, language: Language): number {
   return best
 }
 
-/** "20 November 2026" in Asia/Jakarta, whatever the time zone of the machine; null for an invalid date. */
+/** Returns "20 November 2026" in Asia/Jakarta, or null for an invalid date. */
 export function formatDate(when: string | Date, language: Language): string | null {
   const moment = new Date(when)
   if (Number.isNaN(moment.getTime())) return null
@@ -42,7 +42,8 @@ export function formatDate(when: string | Date, language: Language): string | nu
 }
 
 /**
- * "20 November 2026, 14.05 WIB" in Indonesian, "20 November 2026, 14:05 WIB" in English; null for an invalid date.
+ * Returns "20 November 2026, 14.05 WIB" in Indonesian and "20 November 2026, 14:05 WIB" in English, or null
+ * for an invalid date.
  */
 export function formatDateTime(when: string | Date, language: Language): string | null {
   const date = formatDate(when, language)
@@ -50,7 +51,7 @@ export function formatDateTime(when: string | Date, language: Language): string 
   return time && `${date}, ${language === 'id' ? time.replace(':', '.') : time} WIB`
 }
 
-// Instead of `Intl`, which takes 70 ms for its first date on a slow phone, just when the page hydrates.
+// `Intl` would take 70 ms for its first date on a slow phone, during hydration.
 export const monthNames = {
   id: 'Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember'.split(' '),
   en: 'January February March April May June July August September October November December'.split(' '),

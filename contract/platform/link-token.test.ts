@@ -31,7 +31,7 @@ test.each<[string, string]>([
   ['invisible characters in front', `\u200b\u2068${token}\u2069`],
   ['brackets around', `<${token}>`],
   ['an invisible character inside', `${token.slice(0, 20)}\u200b${token.slice(20)}`],
-])('reads a token with %s', (_, text) => {
+])('readLinkToken finds the token with %s', (_, text) => {
   expect(readLinkToken(text)).toBe(token)
 })
 
@@ -40,6 +40,6 @@ test.each([
   ['ＡＢＣＤ‑ＥＦＧＨ', 'ABCD-EFGH'],
   ['x', 'x'],
   ['…', ''],
-])('reads the typed code %s', (text, code) => {
+])('readLinkToken returns a typed code without stray characters: %s', (text, code) => {
   expect(readLinkToken(text)).toBe(code)
 })

@@ -1,11 +1,10 @@
 import { normaliseCode } from './normalise.ts'
 
-/** A secret of 32 bytes in base64url. */
 const secret = /^[\w-]{43}/
 
 /**
- * Reads the secret at the end of a link. Mail and chat programs append characters after the link (`.`, `>`, `)`, a
- * quote) and invisible characters, and people copy them too.
+ * Reads the secret at the end of a link. Mail and chat programs append punctuation and invisible characters
+ * to a link, and people copy them too.
  */
 export function readLinkToken(text: string): string {
   const token = normaliseCode(text)

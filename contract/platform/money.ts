@@ -1,4 +1,4 @@
-/** Whole rupiah with dots as thousands separators and a non-breaking space: `Rp 1.250.000`, in both languages. */
+/** Writes whole rupiah with dots and a non-breaking space, in both languages: `Rp 1.250.000`. */
 export function formatRupiah(rupiah: number): string {
   const sign = rupiah < 0 ? '-' : ''
   const digits = Math.abs(Math.round(rupiah)).toString()

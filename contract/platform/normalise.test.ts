@@ -19,7 +19,7 @@ const marks = [
 const spaces = '\t\u00A0\u1680\u2000\u2003\u2007\u2009\u200A\u202F\u205F\u3000\u2800'.split('')
 const dashes = '‐‑‒–—―−﹣－'.split('')
 
-test.each(marks)('the invisible character %j is removed from every kind of text', (mark) => {
+test.each(marks)('the invisible character %j is removed from every kind of text and is blank', (mark) => {
   const code = mark.codePointAt(0)?.toString(16)
   expect(normaliseLine(`${mark}Bu${mark} Ratna${mark}`), code).toBe('Bu Ratna')
   expect(normaliseText(`${mark}Bu${mark}\nRatna${mark}`)).toBe('Bu\nRatna')
@@ -50,7 +50,7 @@ test.each([
   ['a rainbow flag', '🏳️‍🌈'],
   ['the flag of Wales', '🏴󠁧󠁢󠁷󠁬󠁳󠁿'],
   ['the flag of Indonesia', '🇮🇩'],
-])('%s is preserved', (_, emoji) => {
+])('normalising keeps %s unchanged', (_, emoji) => {
   expect(normaliseLine(`bagus ${emoji}\u200B`)).toBe(`bagus ${emoji}`)
   expect(normaliseText(emoji)).toBe(emoji)
 })
@@ -75,7 +75,7 @@ test.each([
   ['\u202A+62 812\u20113456\u20117890\u202C', '6281234567890'],
   ['０８１２ー３４５６'.replace('ー', '－'), '08123456'],
   ['(٠٨١٢) ٣٤٥٦.۷۸۹', '08123456789'],
-])('the digits of %j are %j', (typed, digits) => {
+])('normaliseDigits(%j) returns %j', (typed, digits) => {
   expect(normaliseDigits(typed)).toBe(digits)
 })
 
@@ -140,7 +140,7 @@ test.each([
   const fragment = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 4 }),
     fc.constantFrom(...marks, ...spaces, ...dashes, '❤️', '👩🏽‍💻', '\r\n', 'İ', '@', '.', 'bücher'),
-    // Characters that become neighbours when the ones between them are removed.
+    // These characters become neighbours when the characters between them are removed.
     fc.constantFrom('+', '(', ')', '-', 'a', '\u0301', '\u1DC0'),
   )
   fc.assert(

@@ -22,7 +22,7 @@ const normalisers: unknown[] = [
   readLinkToken,
 ]
 
-/** Texts that need no normalisation, with the reason. */
+/** Text fields that need no normalisation, with the reason. */
 const exceptions: Record<string, string> = {
   password: 'is compared and hashed as typed',
   confirm_password: 'is compared and hashed as typed',
@@ -50,7 +50,7 @@ const endpoints = Object.values(modules)
       typeof value === 'object' && value !== null && 'method' in value && 'reply' in value,
   )
 
-test('every text field of every endpoint is normalised before its rules', () => {
+test('every text field of every endpoint is normalised before its rules apply', () => {
   expect(endpoints.length).toBeGreaterThan(100)
   const notNormalised = endpoints.flatMap((endpoint) =>
     [endpoint.params, endpoint.query, endpoint.body]
@@ -97,7 +97,7 @@ function textsOf(schema: z.ZodMiniType, path: string[]): Text[] {
     out,
   } = definitionOf(schema)
   if (type === 'string') return [{ schema, path }]
-  // An object is parsed again after its transformation; a text is normalised before it.
+  // A transformed object is checked after its transformation, a transformed text before it.
   if (first && out) return textsOf(definitionOf(out).type === 'object' ? out : first, path)
   const inner = [element, innerType, valueType, ...options].flatMap((each) => (each ? [each] : []))
   return [
@@ -112,7 +112,9 @@ const isNormalised = (schema: z.ZodMiniType) => checksOf(schema).some(({ tx }) =
 
 const fixedFormats: unknown[] = [id, day, wholeHour]
 
-/** Whether only a program writes the text: an id, a day, an hour, or digits as of a page or an area. */
+/**
+ * Only a program writes such a text: an id, a day, an hour, or digits such as a page number or an area code.
+ */
 const hasFixedFormat = (schema: z.ZodMiniType) =>
   fixedFormats.includes(schema) ||
   checksOf(schema).some(({ pattern }) => /^\^[\\d0-9{},().?:*[\]-]+\$$/.test(pattern?.source ?? ''))

@@ -5,8 +5,8 @@ import { BookingForm } from '../bookings/form.ts'
 import { CartOrder, DirectOrder, DirectOrderInDigits } from '../orders/form.ts'
 
 /*
- * Twelve visible digits are a phone number in every form, whatever a chat or contact app inserted between and around
- * them.
+ * Each entry shows the same phone number of twelve digits, with characters that a chat or contact app
+ * inserted.
  */
 
 const pasted = [
@@ -28,7 +28,7 @@ const contact = {
   customer_address: 'Jl. Melati 5',
 }
 
-describe.each(pasted)('a number with %s', (_, phone) => {
+describe.each(pasted)('a phone number with %s', (_, phone) => {
   test.each([
     ['product order', DirectOrder.shape.customer_phone],
     ['product order that takes digits', DirectOrderInDigits.shape.customer_phone],
@@ -40,7 +40,7 @@ describe.each(pasted)('a number with %s', (_, phone) => {
     expect(rule.safeParse(phone)).toMatchObject({ success: true, data: '081234567890' })
   })
 
-  test('is stored as digits by a whole order', () => {
+  test('is stored as digits by a complete product order', () => {
     const order = { ...contact, customer_phone: phone, product_id: 'p', quantity: 1 }
     expect(DirectOrder.parse(order).customer_phone).toBe('081234567890')
   })
@@ -73,12 +73,12 @@ describe.each([
   ['e-mail', DirectOrder.shape.customer_email],
   ['phone', DirectOrder.shape.customer_phone],
 ])('a required %s', (_, rule) => {
-  test.each(nothing)('is missing where only %j was typed', (typed) => {
+  test.each(nothing)('is missing when it contains only %j', (typed) => {
     expect(rule.safeParse(typed).error?.issues[0]).toMatchObject({ code: 'too_small', minimum: 1 })
   })
 })
 
-test('a length is counted after normalising', () => {
+test('the length of a name is counted after normalising', () => {
   const name = 'a'.repeat(255)
   expect(Details.shape.full_name.parse(`${'\u200B'.repeat(300)}${name}   `)).toBe(name)
   expect(Details.shape.full_name.safeParse(`${name}a`).success).toBe(false)

@@ -4,11 +4,11 @@ import { answer } from './fields.ts'
 import { limits } from './limits.ts'
 import { Picture } from './picture.ts'
 
-/** An uploaded picture. Pages show it immediately; its smaller renditions are made after the reply. */
+/** Pages show an uploaded picture immediately. Its smaller renditions are made after the response. */
 export const PictureState = z.object({
   id: z.string(),
   picture: Picture,
-  /** Progress of those renditions; null when all are made. */
+  /** The progress of the smaller renditions. It is null when all of them are made. */
   making: z.nullable(z.object({ made: z.int(), of: z.int() })),
 })
 export type PictureState = z.infer<typeof PictureState>

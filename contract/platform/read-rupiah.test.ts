@@ -55,7 +55,7 @@ test.each([
   ['9rb', null],
   ['Rp', null],
   ['-', null],
-])('%j is read as %j', (written, rupiah) => {
+])('readRupiah(%j) returns %j', (written, rupiah) => {
   expect(readRupiah(written)).toBe(rupiah)
 })
 
@@ -68,7 +68,7 @@ test.each([
   ['9,000', 'commas'],
   ['9,000.00', 'commas'],
   ['9000.00', 'commas'],
-])('%j shows that thousands are grouped with %s', (written, style) => {
+])('readNumber(%j) returns the style %s', (written, style) => {
   expect(readNumber(written)?.style).toBe(style)
 })
 

@@ -1,17 +1,18 @@
 import { normaliseCode } from './normalise.ts'
 
-/** The thousands separator: `9.000,00` uses points, `9,000.00` uses commas. */
+/** `9.000,00` groups thousands with points, `9,000.00` with commas. */
 export type NumberStyle = 'points' | 'commas'
 
 interface ReadNumber {
   value: number
-  /** Null when the text shows neither, such as `9000`. */
+  /** The style is null when the text shows neither, as in `9000`. */
   style: NumberStyle | null
 }
 
 /**
- * Reads a whole number as people and spreadsheets write it: `1250000`, `1.250.000`, `1,250,000`, `Rp 1.250.000,00`,
- * `Rp9.000,-`. Null for anything else, and for ambiguous text such as `9.00` and `12,5`.
+ * Reads a whole number as people and spreadsheets write it: `1250000`, `1.250.000`, `1,250,000`,
+ * `Rp 1.250.000,00`, `Rp9.000,-`. Returns null for anything else, and for ambiguous text such as `9.00` and
+ * `12,5`.
  */
 export function readNumber(written: string): ReadNumber | null {
   const bare = normaliseCode(written)
@@ -33,5 +34,4 @@ export function readNumber(written: string): ReadNumber | null {
 const pattern =
   /^(?<digits>\d+|[1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?: \d{3})+)(?<decimals>[.,]0{1,2})?$/
 
-/** Reads a field with rupiah, grams or pieces; see `readNumber` for the formats. */
 export const readRupiah = (written: string): number | null => readNumber(written)?.value ?? null

@@ -4,20 +4,19 @@ import { moment } from './fields.ts'
 /* A task continues after its request was answered. The owner can leave the page and find the task again. */
 
 export const ImportedRow = z.object({
-  /** Row of the spreadsheet, the header being row 1. */
+  /** The row of the spreadsheet; the header is row 1. */
   row: z.int(),
   state: z.enum(['created', 'changed', 'refused']),
   product_id: z.nullable(z.string()),
   name: z.string(),
   changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
   reasons: z.array(z.string()),
-  /** What the owner should know before the import, such as a new product without stock. */
   notes: z._default(z.optional(z.array(z.string())), []),
 })
 export type ImportedRow = z.infer<typeof ImportedRow>
 
 export const ImportCounts = z.object({
-  /** Numbers of products; `refused` counts rows. */
+  /** The counts are numbers of products, except `refused`, which counts rows. */
   created: z.int(),
   changed: z.int(),
   unchanged: z.int(),
@@ -31,44 +30,42 @@ export const SkippedProduct = z.object({
   product_id: z.string(),
   name: z.string(),
   size_name: z.nullable(z.string()),
-  /** The new value would exceed its limits, or the product was edited after the preview. */
   why: z.enum(['limits', 'edited']),
-  /** The old and the new value as text, digits for a price or a stock; both null for an edited product. */
+  /**
+   * The old and the new value as text, in digits for a price or a stock. Both are null for an edited product.
+   */
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
 })
 export type SkippedProduct = z.infer<typeof SkippedProduct>
 
 export const ChangeCounts = z.object({
-  /** Counts products, or sizes if the edit changes stock. */
+  /** These counts are products, or sizes if the edit changes stock. */
   changed: z.int(),
   unchanged: z.int(),
   refused: z.int(),
-  /** Products that were edited after the preview, and left unchanged. */
   outdated: z.int(),
 })
 export type ChangeCounts = z.infer<typeof ChangeCounts>
 
-/** The result of a backup. Fields of older backups may be missing. */
+/** Results of older backups may lack fields. */
 export const BackupResult = z.object({
   file: z.string(),
   bytes: z.int(),
   rows: z.nullable(z.int()),
-  /** Bytes of pictures and proofs that are in no earlier backup. */
+  /** The size of the pictures and proofs that are in no earlier backup. */
   new_bytes: z.optional(z.int()),
-  /** Bytes of all backups together, with the pictures and proofs they share. */
   folder_bytes: z.optional(z.int()),
 })
 export type BackupResult = z.infer<typeof BackupResult>
 
-/** The result of a restore drill: a backup restored beside the shop to prove that it works. */
+/** A drill restores a backup beside the shop to prove that it works. */
 export const DrillResult = z.object({
   file: z.string(),
-  /** Null until everything was restored and compared. */
+  /** The result is null until everything is restored and compared. */
   restored: z.nullable(
     z.object({
       rows: z.int(),
-      /** Number of pictures and proofs that were decoded, the newest of each. */
       pictures: z.int(),
       seconds: z.int(),
     }),
@@ -76,26 +73,26 @@ export const DrillResult = z.object({
 })
 export type DrillResult = z.infer<typeof DrillResult>
 
-/** The result of a ledger verification. */
 export const LedgerResult = z.object({ ok: z.boolean(), rows: z.int() })
 export type LedgerResult = z.infer<typeof LedgerResult>
 
 const shared = {
   id: z.string(),
   state: z.enum(['waiting', 'running', 'done', 'failed']),
-  /** Null: started by the shop itself. */
+  /** A task that the shop started automatically has no admin. */
   by_name: z.nullable(z.string()),
   asked_at: moment,
   started_at: z.nullable(moment),
   finished_at: z.nullable(moment),
-  /** Progress: products of an import or a bulk edit, rows of a backup, a drill or the ledger. */
+  /**
+   * The progress counts products of an import or a bulk edit, and rows of a backup, a drill or the ledger.
+   */
   done: z.int(),
   total: z.nullable(z.int()),
-  /** The error message of a failed task. */
   problem: z.nullable(z.string()),
 }
 
-/** The counts grow while the task runs; `report` is empty in lists. */
+/** The counts grow while the task runs. `report` is empty in lists. */
 export const Task = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('import'),
@@ -110,7 +107,6 @@ export const Task = z.discriminatedUnion('kind', [
     ...shared,
     about: z.object({ change: z.enum(changeKinds) }),
     outcome: z.nullable(ChangeCounts),
-    /** The first 100 products that were left unchanged. */
     report: z.array(SkippedProduct),
   }),
   z.object({

@@ -19,7 +19,7 @@ describe.each([
     ['2026-12-31T16:59:59Z', '2026-12-31', '23:59'],
     ['2026-12-31T17:00:00Z', '2027-01-01', '00:00'],
     ['2028-02-28T17:00:00Z', '2028-02-29', '00:00'],
-    // The moment at which New York skips an hour.
+    // New York skips an hour at this moment.
     ['2027-03-14T07:00:00Z', '2027-03-14', '14:00'],
   ])('%s is %s %s in Jakarta', (moment, day, time) => {
     process.env['TZ'] = machine
@@ -28,7 +28,7 @@ describe.each([
     expect(momentOf(day, time).toISOString().slice(0, 16)).toBe(moment.slice(0, 16))
   })
 
-  test('weekdays and added days follow the calendar', () => {
+  test('weekdayOf and addDays follow the calendar', () => {
     process.env['TZ'] = machine
     expect(['2026-11-23', '2026-11-28', '2026-11-29'].map(weekdayOf)).toEqual([0, 5, 6])
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')

@@ -1,12 +1,11 @@
 /*
- * Days and hours of the shop are in Asia/Jakarta, whatever the time zone of the machine: WIB has been UTC+7 all year
- * since 1964. A day is 'YYYY-MM-DD', an hour of the day 'HH:MM'.
+ * The shop's days ('YYYY-MM-DD') and hours ('HH:MM') are in Asia/Jakarta, whatever the time zone of the
+ * machine. WIB has been UTC+7 all year since 1964.
  */
 
 const jakartaOffsetMs = 7 * 3_600_000
 const dayMs = 24 * 3_600_000
 
-/** The moment at which an hour of a day begins. */
 export const momentOf = (day: string, time: string): Date => new Date(`${day}T${time}:00+07:00`)
 
 export const dayOf = (moment: Date): string =>
@@ -18,10 +17,9 @@ export const timeOf = (moment: Date): string =>
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
-/** 0 is Monday, 6 is Sunday. */
 export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
-/** Checks a calendar day: 2026-02-30 is not one. */
+/** Checks that the calendar has the day: it has no 2026-02-30. */
 export function isDay(text: string): boolean {
   const moment = /^(?:19|2\d)\d\d-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text)

@@ -5,9 +5,9 @@ import { Rating } from './schemas.ts'
 
 export const AdminRating = z.extend(Rating, {
   user_id: z.string(),
-  /** Null when the author was merged into a customer without an e-mail. */
+  /** An author who was merged into a customer without an e-mail has none. */
   user_email: z.nullable(z.string()),
-  /** Only the owner and the author see it, and it does not count. */
+  /** Only the owner and the author see a hidden rating, and it does not count. */
   hidden: z.boolean(),
 })
 export type AdminRating = z.infer<typeof AdminRating>

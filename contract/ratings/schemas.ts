@@ -5,12 +5,11 @@ import { limits } from '../platform/limits.ts'
 
 export const Rating = z.object({
   id: z.string(),
-  /** Null: a review of the shop itself. */
+  /** A review of the shop itself has no product. */
   product_id: z.nullable(z.string()),
   product_name: z.nullable(z.string()),
   rating: z.int(),
   review: z.nullable(z.string()),
-  /** The display name; nothing else about the author is public. */
   user_name: z.string(),
   created_at: moment,
 })
@@ -53,7 +52,6 @@ export const listMyRatings = defineEndpoint({
   reply: ratings,
 })
 
-/** A review of the shop itself needs a text. */
 export const NewRating = z
   .object({
     product_id: z.nullish(id),

@@ -1,4 +1,3 @@
-/** The setup steps of a new shop, in the order of the guide. */
 export const onboardingSteps = [
   'name',
   'contact',

@@ -1,4 +1,3 @@
-/** Pages that search engines should index, besides the product pages. */
 export const publicPages = [
   '/',
   '/list-products',

@@ -4,23 +4,23 @@ import { answer } from '../platform/fields.ts'
 import { initialLanguages } from '../platform/language.ts'
 import { Picture } from '../platform/picture.ts'
 
-/** The settings that pages need. Texts are in the language of the request. */
+/** Texts are in the language of the request. */
 export const Shop = z.object({
   name: z.string(),
   tagline: z.string(),
   workshop_name: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** Digits with the country code, for chat links. */
+  /** The digits with the country code, for chat links. */
   chat_number: z.string(),
   address: z.string(),
   initial_language: z.enum(initialLanguages),
   hours: z.array(z.object({ days: z.string(), hours: z.string() })),
   hero: z.object({ title: z.string(), text: z.string(), picture: z.nullable(Picture) }),
   selling_points: z.array(z.object({ title: z.string(), text: z.string() })),
-  /** 0: returns are not promised. */
+  /** 0 means that returns are not promised. */
   return_days: z.int(),
-  /** Empty: not shown. */
+  /** Pages do not show an empty estimate. */
   shipping_estimate: z.string(),
   about: z.object({
     stats: z.array(z.object({ value: z.string(), label: z.string() })),
@@ -32,20 +32,17 @@ export const Shop = z.object({
   quoted_reviews: z.array(z.object({ name: z.string(), rating: z.int(), text: z.string() })),
   qris: z.object({
     merchant_name: z.nullable(z.string()),
-    /** The static payload as uploaded; null until the owner uploads one. */
+    /** The static payload as uploaded. It is null until the owner uploads one. */
     payload: z.nullable(z.string()),
     picture: z.nullable(Picture),
     with_amount: z.boolean(),
   }),
-  /** Customers can pay by bank transfer; the accounts are in their orders. */
+  /** Customers can pay by bank transfer. Only their orders show the accounts. */
   takes_transfers: z.boolean(),
-  /** Orders have a unique discount of up to Rp 999. */
   adds_unique_amount: z.boolean(),
-  /** Hours after which an unpaid order is cancelled. */
   unpaid_hours: z.int(),
   /** The shop has, or once had, a service. */
   has_workshop: z.boolean(),
-  /** The shop has a delivery method. */
   has_delivery: z.boolean(),
   is_demo: z.boolean(),
 })

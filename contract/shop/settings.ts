@@ -19,7 +19,10 @@ const bilingual = z.object({ id: blankableText(500), en: blankableText(500) })
 const shortText = blankableLine(limits.name)
 const stars = z.int().check(z.minimum(1), z.maximum(5))
 
-/** Opening hours of a weekday in whole hours, because a booking takes a whole hour; null: closed. */
+/**
+ * The opening hours of a weekday. They are null on a closed weekday. They are whole hours, because a booking
+ * takes a whole hour.
+ */
 export const OpeningHours = z.nullable(
   z
     .object({ open: wholeHour, close: wholeHour })
@@ -27,18 +30,16 @@ export const OpeningHours = z.nullable(
 )
 export type OpeningHours = z.infer<typeof OpeningHours>
 
-/** A bank account for transfers from customers. */
 const BankAccount = z.object({
   bank: line(limits.bank),
-  /** As the bank writes it. */
   number: code(limits.accountNumber).check(z.regex(/^\d[\d -]*$/, 'ACCOUNT_NUMBER')),
   holder: line(limits.name),
 })
 type BankAccount = z.infer<typeof BankAccount>
 
 /**
- * Everything the owner can set, in both languages. The demo differs from an empty shop only in these settings and its
- * content.
+ * All settings of the owner, in both languages. The demo differs from an empty shop only in these settings
+ * and its content.
  */
 export const ShopSettings = z.object({
   name: line(limits.name),
@@ -46,24 +47,21 @@ export const ShopSettings = z.object({
   workshop_name: shortText,
   email: blankableEmail,
   phone: blankableCode(limits.name),
-  /** Digits with the country code, for chat links. */
   chat_number: z.string().check(z.overwrite(normaliseDigits), z.regex(/^(?:[1-9]\d{0,14})?$/, 'CHAT_DIGITS')),
   address: blankableText(limits.address),
   initial_language: z.enum(initialLanguages),
-  /** Seven, from Monday. Pages show them, and bookings follow them. */
+  /** Seven weekdays from Monday. Pages show the hours, and bookings follow them. */
   hours: z.array(OpeningHours).check(z.length(7)),
-  /** Shown beside closed weekdays, such as "except emergencies"; empty: nothing is shown. */
+  /** Pages show the note beside closed weekdays, such as "except emergencies". */
   closed_note: bilingual,
-  /** Single days without bookings, such as holidays. */
   closed_days: z.array(day).check(z.maxLength(1_000)),
   hero: z.object({ title: bilingual, text: bilingual, picture_id: z.nullable(z.string()) }),
-  /** Shown on the home page; entries without a title are left out. */
+  /** The home page shows them and leaves out entries without a title. */
   selling_points: z.array(z.object({ title: bilingual, text: bilingual })).check(z.maxLength(3)),
-  /** Days within which customers may return items; 0: returns are not promised. */
+  /** Customers may return items within this number of days; 0 means that returns are not promised. */
   return_days: z.int().check(z.minimum(0), z.maximum(365)),
-  /** Delivery time, shown where no delivery method has its own; empty: not shown. */
+  /** The delivery time, shown where no delivery method has its own. */
   shipping_estimate: bilingual,
-  /** Content of /tentang besides name and tagline; empty fields are not shown. */
   about: z.object({
     stats: z.array(z.object({ value: shortText, label: bilingual })).check(z.maxLength(8)),
     timeline: z.array(z.object({ year: shortText, text: bilingual })).check(z.maxLength(30)),
@@ -71,19 +69,16 @@ export const ShopSettings = z.object({
     mission: bilingual,
     values: z.array(z.object({ title: bilingual, text: bilingual })).check(z.maxLength(12)),
   }),
-  /** The reviews quoted on /kontak. */
   quoted_reviews: z
     .array(z.object({ name: shortText, rating: stars, text: bilingual }))
     .check(z.maxLength(12)),
-  /** Changed only through an uploaded picture, never as text. */
+  /** Only an uploaded picture changes the QRIS, never text. */
   qris: z.object({
     payload: z.nullable(z.string()),
     merchant_name: z.nullable(z.string()),
     picture_id: z.nullable(z.string()),
   }),
-  /** Customers also see the QRIS with the amount of their order inside. */
   qris_with_amount: z.boolean(),
-  /** Payment methods besides the QRIS. */
   payment: z.object({
     transfer: z
       .object({ active: z.boolean(), accounts: z.array(BankAccount).check(z.maxLength(limits.bankAccounts)) })
@@ -93,18 +88,18 @@ export const ShopSettings = z.object({
           path: ['accounts'],
         }),
       ),
-    /** Takes some rupiah off each order that is paid now, so that no two unpaid orders cost the same. */
+    /** Some rupiah are taken off each order that is paid now, so that no two unpaid orders cost the same. */
     unique_amount: z.boolean(),
   }),
   unpaid_hours: z.int().check(z.minimum(1), z.maximum(720)),
-  /** Vehicles that can be booked in the same hour. */
   bays: z.int().check(z.minimum(1), z.maximum(100)),
-  /** Low-stock threshold: sizes with this many pieces or fewer are reported to the owner. */
+  /** Sizes with this many pieces or fewer are reported to the owner. */
   low_stock: z.int().check(z.minimum(0), z.maximum(limits.quantity)),
-  /** Grams of one piece of a product without its own weight. */
+  /** The weight of one piece of a product without its own weight. */
   default_weight: weight,
   /**
-   * What the owner skipped, viewed or hid in the setup guide. Completed steps are computed from the shop's content.
+   * What the owner skipped, viewed or hid in the setup guide. Completed steps are computed from the shop's
+   * content.
    */
   guide: z.object({ skipped: z.array(z.enum(onboardingSteps)), looked: z.boolean(), hidden: z.boolean() }),
   is_demo: z.boolean(),

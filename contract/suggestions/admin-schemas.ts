@@ -7,7 +7,7 @@ export const Suggestion = z.object({
   message: z.string(),
   user_id: z.string(),
   user_name: z.string(),
-  /** Null when the author was merged into a customer without an e-mail. */
+  /** An author who was merged into a customer without an e-mail has none. */
   user_email: z.nullable(z.string()),
   /** An answered suggestion is also read. */
   read: z.boolean(),

@@ -6,9 +6,8 @@ export interface Assets {
   fonts: readonly string[]
   icon: string
   entry: string
-  /** The script that loads the entry of a public page later (early.ts); undefined in development. */
   early?: string
-  /** Development only: tags that must come before the entry. */
+  /** In development, these tags must come before the entry. */
   before?: string
 }
 
@@ -17,21 +16,20 @@ interface DocumentInput {
   language: Language
   picked: Language | null
   origin: string
-  /** Title of a page whose content is not rendered on the server. */
   title: string | undefined
-  /** The page is readable before its scripts run, so its pictures load first. */
+  /** A readable page can be read before its scripts run, so its pictures load first. */
   readable: boolean
   assets: Assets
   hydration: unknown
 }
 
 /**
- * Returns the document in chunks: joining them would copy the text once more. It has no inline script or
+ * Returns chunks, because joining them would copy the text once more. The document has no inline script or
  * style, so that the content security policy can forbid them.
  */
 export function renderDocument(input: DocumentInput): string[] {
   const { html, language, picked, title, origin, readable, assets, hydration } = input
-  // React renders <title>, <meta> and <link> first. They belong in the head.
+  // React renders <title>, <meta> and <link> first, but they belong in the head.
   const appStart = Math.max(html.indexOf('<div id="app"'), 0)
   const data = JSON.stringify(hydration).replace(/</g, '\\u003c')
   const themeColour = '#FBF8F3'

@@ -1,8 +1,7 @@
 /**
- * The first script of a public page. Such a page is readable without scripts, so the other scripts load after
- * the style sheet, fonts and first pictures, which they would delay on a phone, and run after the first
- * paint. The first touch or key runs them earlier, and a button that is pressed before hydration is pressed
- * again after it.
+ * The first script of a public page, which is readable without scripts. The other scripts would delay the
+ * style sheet, fonts and first pictures on a phone, so they load after those and run after the first paint.
+ * The first touch or key runs them earlier. A button pressed before hydration is pressed again after it.
  */
 
 /** A picture that does not load delays the scripts by at most this time. */
@@ -32,7 +31,7 @@ function painted(): Promise<void> {
 }
 
 function preloadScripts(): void {
-  // React and the entry are the largest, so they come before small files take the six connections.
+  // React and the entry are the largest files, so they come before small files take the six connections.
   const [react, ...others] = scripts['beside']!.split(' ')
   for (const href of [react!, scripts['then']!, ...others]) {
     const link = document.createElement('link')
@@ -42,7 +41,6 @@ function preloadScripts(): void {
   }
 }
 
-/** If it fails to load, the page stays readable. */
 function runEntry(): void {
   import(/* @vite-ignore */ scripts['then']!).catch(() => undefined)
 }

@@ -17,12 +17,14 @@ import { FirstLanguage } from '#web/app/language/use-language.tsx'
 
 void start()
 
-/** Not a top-level await: a page's module may be in the same chunk and would wait for itself. */
+/**
+ * A top-level await is impossible, because a page's module may be in the same chunk and would wait for
+ * itself.
+ */
 async function start(): Promise<void> {
   const root = document.getElementById('root')!
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server wrote it (document.ts)
   const language = root.dataset.language as Language | undefined
-  // Opening a link with `?lang=` picks that language.
   const linkLanguage = new URLSearchParams(location.search).get('lang')
   if (language && linkLanguage === language) pickLanguage(language)
   const routes = makeRoutes()
@@ -53,10 +55,7 @@ async function start(): Promise<void> {
   prefetchPages()
 }
 
-/**
- * Gives the first history entry a key of its own. Without it, scroll restoration uses the position of an
- * earlier entry without a key.
- */
+/** Without a key, scroll restoration would use the position of an earlier history entry without a key. */
 function addHistoryKey(): void {
   const state: { key?: string } | null = history.state
   if (!state?.key) history.replaceState({ ...state, key: Math.random().toString(36).slice(2, 10) }, '')
@@ -68,7 +67,7 @@ async function markHydrated(root: HTMLElement): Promise<void> {
   document.dispatchEvent(new Event('hydrated'))
 }
 
-/** They must be loaded before hydration, or the first render would be a skeleton. */
+/** The page's modules must be loaded before hydration, or the first render would be a skeleton. */
 async function loadPageModules(routes: RouteObject[]): Promise<void> {
   const page = pageAt(location.pathname)
   for (const route of page ? findRoutes(page, routes) : []) {
@@ -81,8 +80,8 @@ async function loadPageModules(routes: RouteObject[]): Promise<void> {
 }
 
 /**
- * The route of a page with its parents. Matching with the router would rank all routes, which it does again
- * for itself.
+ * Returns the route of a page with its parents. Matching with the router would rank all routes, which the
+ * router does again later.
  */
 function findRoutes(page: Page, routes: readonly RouteObject[]): RouteObject[] {
   for (const route of routes) {

@@ -21,14 +21,14 @@ import { FirstTitle } from '#web/app/layout/loading-page.tsx'
 import { FirstLanguage, nativeLanguage } from '#web/app/language/use-language.tsx'
 
 interface RenderRequest {
-  /** Path with the query parameters that the page uses. */
+  /** The address has only the query parameters that the page uses. */
   address: string
   picked: Language | null
-  /** The shop's public origin, without a trailing slash. */
+  /** The public origin has no trailing slash. */
   origin: string
   callInProcess: ApiTransport
   assetsOf: (modules: readonly string[]) => Assets
-  /** Receives unexpected loader errors and returns the message for the visitor. Problems do not reach it. */
+  /** Receives unexpected loader errors, but no problems, and returns the message for the visitor. */
   onFault: (error: unknown, language: Language) => string
 }
 
@@ -36,7 +36,7 @@ type Rendered =
   | { kind: 'page'; status: number; html: readonly string[] }
   | { kind: 'redirect'; status: number; location: string }
 
-/** One handler for each group of candidate pages, because matching against all pages is slow. */
+/** Each group of candidate pages has its own handler, because matching against all pages is slow. */
 const handlers = new Map<readonly Page[], StaticHandler>()
 
 function getHandler(pathname: string): StaticHandler {
@@ -46,12 +46,12 @@ function getHandler(pathname: string): StaticHandler {
   return handler
 }
 
-// A separate module here too, as in the browser.
+// The admin pages are a separate module here too, as in the browser.
 const { adminPages }: { adminPages: Record<string, PageLoading> } = await import('#web/admin/pages.ts')
 
 /**
- * Renders a page as a whole document. A private page renders only its shell and skeleton, because the token
- * is in the browser.
+ * Renders a page as a whole document. For a private page it renders only the shell and the skeleton, because
+ * only the browser has the token.
  */
 export async function render(input: RenderRequest): Promise<Rendered> {
   const url = new URL(input.origin + input.address)
@@ -103,17 +103,14 @@ export async function render(input: RenderRequest): Promise<Rendered> {
   }
 }
 
-/** Only the matched routes, because the router copies all routes it receives. */
+/** The router copies all routes it receives, so it gets only the matched ones. */
 const matchedRoutes = ({ matches }: StaticHandlerContext): StaticHandler['dataRoutes'] =>
   matches.reduceRight<StaticHandler['dataRoutes']>(
     (children, { route }) => [Object.assign({}, route, { children })],
     [],
   )
 
-/**
- * The modules that the browser needs for a page. A private page waits for its data, so its loader is
- * preloaded too.
- */
+/** A private page waits for its data, so its loader is preloaded too. */
 function listModules(page: Page): string[] {
   const { component, loader } = adminPages[page.admin ?? ''] ?? page
   return [
@@ -130,8 +127,8 @@ const adminShellModules = [
 ]
 
 /**
- * The cache key of a rendered page: its path and known query parameters. A private page has one entry for its
- * whole pattern. Undefined for an unknown address.
+ * Returns the cache key of a rendered page: its path and known query parameters. A private page has one entry
+ * for its whole pattern. Undefined means an unknown address.
  */
 export function cacheEntryOf(
   url: URL,
@@ -161,7 +158,7 @@ const parseLanguage = (value: string | null): Language | undefined =>
 const needsLogin = (handle: { page?: Page } | undefined): boolean =>
   ['customer', 'admin'].includes(pageOf(handle)?.access ?? '')
 
-/** Errors without internal details: a problem's data, and for any other error the visitor's message. */
+/** Removes internal details: the visitor gets the data of a problem, or the message for any other error. */
 function toPublicErrors(context: StaticHandlerContext, onFault: (error: unknown) => string) {
   if (!context.errors) return null
   for (const [route, error] of Object.entries(context.errors)) {

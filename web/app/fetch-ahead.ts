@@ -5,17 +5,16 @@ import type { Page } from '#web/app/page.ts'
 import { loadRoot, pageAt } from '#web/app/routes.tsx'
 
 /**
- * How long a link must stay in view before its page is prefetched, so that scrolling past it loads nothing.
+ * A link must stay in view for this time before its page is prefetched, so that scrolling past it loads
+ * nothing.
  */
 const dwellMs = 500
-/** A page is not prefetched again while its responses are stored. */
 const refetchAfterMs = 60_000
 const fetchedUntil = new Map<string, number>()
 
-/** Prefetches the pages of links that stay in view, including links that are added later. */
 export function prefetchVisibleLinks(): void {
   const inView = new Set<Element>()
-  // At most three at a time, so that real requests do not wait for them.
+  // At most three prefetches run at a time, so that real requests do not wait for them.
   const queues = Array.from({ length: 3 }, (): Promise<unknown> => Promise.resolve())
   let next = 0
   const observer = new IntersectionObserver((links) => {
@@ -37,7 +36,7 @@ export function prefetchVisibleLinks(): void {
   new MutationObserver(observeLinks).observe(document.body, { childList: true, subtree: true })
 }
 
-/** Prefetches the code of the page behind a link, and the data if the page is public. */
+/** Prefetches the code of the page behind a link. The data is prefetched only for a public page. */
 export async function prefetchPage(target: EventTarget | null): Promise<void> {
   const link = target instanceof Element ? target.closest('a') : null
   if (link?.origin !== location.origin) return
@@ -48,13 +47,12 @@ export async function prefetchPage(target: EventTarget | null): Promise<void> {
   const now = performance.now()
   const isFetched = now < (fetchedUntil.get(address) ?? 0) || url.pathname === location.pathname
   if (!isFetched) fetchedUntil.set(address, now + refetchAfterMs)
-  // Failures are ignored: the navigation loads the page again and reports them.
+  // Failures are ignored, because the navigation loads the page again and reports them.
   await Promise.all([page.loader?.(), page.component()])
     .then(([loader]) => !isFetched && page.access === 'public' && prefetchData(page, url, loader))
     .catch(() => undefined)
 }
 
-/** Runs the page's loaders to store their responses; the results are not used. */
 function prefetchData(
   page: Page,
   url: URL,

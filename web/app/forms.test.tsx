@@ -15,7 +15,7 @@ vi.mock('#web/app/api/use-api.ts', async (original) => ({
 
 afterEach(cleanup)
 
-test('a retry keeps the idempotency key, and the same form sent again after success gets a new key', async () => {
+test('a retry keeps the idempotency key, and sending the same form again after a success uses a new key', async () => {
   sent.mockRejectedValueOnce(new ApiError({ status: 0, code: 'UNREACHABLE', message: 'Offline' }))
   sent.mockResolvedValue({})
   await send('10', 1)

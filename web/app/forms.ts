@@ -21,10 +21,10 @@ import { useIdempotencyKey } from '#web/app/api/idempotency-key.ts'
 import { useAction, useApi } from '#web/app/api/use-api.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** The schema of an endpoint's body. It can be lazy, so that a first page stays small without it and zod. */
+/** The rules can be lazy, so that a first page loads neither them nor Zod. */
 export type Rules = z.ZodMiniType | (() => Promise<z.ZodMiniType>)
 
-/** Validates a body. Returns no problems if the rules cannot be loaded: the server validates it anyway. */
+/** Returns no problems if the rules cannot be loaded, because the server validates the body anyway. */
 export async function validate(
   rules: Rules,
   body: unknown,
@@ -38,7 +38,6 @@ export async function validate(
 const load = (rules: Rules) =>
   Promise.all([import('#web/app/forms/find-problems.ts'), typeof rules === 'function' ? rules() : rules])
 
-/** A react-hook-form resolver that validates the request body. The typed values stay unchanged. */
 export const rulesResolver =
   <V extends FieldValues>(
     rules: Rules,
@@ -49,13 +48,11 @@ export const rulesResolver =
     const problems = await validate(rules, bodyOf ? bodyOf(typed) : typed, language, own)
     if (problems.length === 0) return { values: typed, errors: {} }
     const errors: FieldErrors<V> = {}
-    // Only the first problem of a field is shown. The fields stay in the order of the problems.
     for (const { field, message } of problems)
       if (!get(errors, field)) set(errors, field, { type: 'rule', message })
     return { values: {}, errors }
   }
 
-/** A field's registration with its error, for `<Field>`. */
 export function fieldOf<V extends FieldValues>(
   form: UseFormReturn<V>,
   name: Path<V>,
@@ -65,7 +62,7 @@ export function fieldOf<V extends FieldValues>(
   return { ...form.register(name, options), error }
 }
 
-/** Copies the values of the text fields: a password manager may fill them in without an event. */
+/** A password manager may fill in fields without an event, so the values of the text fields are copied. */
 function readFields<V extends FieldValues>(form: UseFormReturn<V>, shown: HTMLFormElement): void {
   for (const { name, value, type } of shown.querySelectorAll<HTMLInputElement>(
     'input[name], textarea[name]',
@@ -77,7 +74,6 @@ function readFields<V extends FieldValues>(form: UseFormReturn<V>, shown: HTMLFo
   }
 }
 
-/** Sets the server's field errors; returns the problems that belong to no field. */
 function showFieldProblems<V extends FieldValues>(
   form: UseFormReturn<V>,
   problem: Pick<ApiError, 'errors'>,
@@ -89,14 +85,13 @@ function showFieldProblems<V extends FieldValues>(
   return problem.errors.filter((one) => !isShown(one))
 }
 
-/** Focuses the first visible invalid field. The field may only be marked some frames later. */
+/** A field may be marked only some frames later. */
 export function focusFirstWrong(frames = 9): void {
   requestAnimationFrame(() => {
     const wrong = document.querySelectorAll<HTMLElement>('[aria-invalid=true], [data-wrong]')
     const first = [...wrong].find((field) => field.closest('[hidden]') === null)
     if (!first && frames > 0) return focusFirstWrong(frames - 1)
     first?.closest('details')?.setAttribute('open', '')
-    // In a group: the checked input, else the first enabled one.
     const answers = first?.querySelectorAll<HTMLInputElement>('input:enabled') ?? []
     const answer = [...answers].find(({ checked }) => checked) ?? answers[0] ?? first
     answer?.focus()
@@ -105,36 +100,29 @@ export function focusFirstWrong(frames = 9): void {
 
 interface ApiForm<C extends ClientEndpoint, V extends FieldValues> {
   rules: Rules
-  /** Empty for server-rendered fields, so that text typed before hydration stays. */
+  /** Server-rendered fields need empty values, so that text typed before hydration stays. */
   values: DefaultValues<V>
-  /** Converts the typed values to the request body; by default they are sent unchanged. */
   bodyOf?: (typed: V) => unknown
-  /** The screen's own messages, by rule name. */
   own?: Record<string, string>
   params?: EndpointInput<C> extends { params: infer P } ? P | ((typed: V) => P) : never
   /**
-   * An idempotency key that must survive the page or a change of the content. By default, each content has
-   * its own key.
+   * This function returns an idempotency key that must survive the page or a change of the content. By
+   * default, each content has its own key.
    */
   keyOf?: (typed: V) => string
   /**
-   * A field's error is removed when the field changes, and validated again on submit. By default, it is
-   * removed when the field is valid.
+   * With `onSubmit`, a change removes the error of a field, and the next submit validates it again. By
+   * default, the error is removed when the field is valid.
    */
   reValidateMode?: 'onSubmit'
-  /** Called after validation; nothing is sent if it resolves to false. */
   mayBeSent?: (typed: V) => Promise<boolean>
   onDone: (answer: EndpointReply<C>, typed: V) => unknown
-  /** Receives the validation errors in order, instead of focusing the first invalid field. */
+  /** This function runs instead of focusing the first invalid field. */
   onWrong?: (errors: FieldErrors<V>) => unknown
-  /** Receives every problem. A problem without a field is also returned as `problem`. */
+  /** A problem without a field is also returned as `problem`. */
   onProblem?: (problem: ApiError, typed: V) => unknown
 }
 
-/**
- * A form for one endpoint: validated by the endpoint's rules, sent once at a time, with its errors at the
- * fields.
- */
 export function useApiForm<C extends ClientEndpoint, V extends FieldValues>(
   endpoint: C,
   settings: ApiForm<C, V>,
@@ -170,7 +158,7 @@ export function useApiForm<C extends ClientEndpoint, V extends FieldValues>(
       const isAtField = shown.errors.length > unplaced.length
       if (!isAtField) setProblem(unplaced[0]?.message ?? shown.message)
       await onProblem?.(shown, typed)
-      // Last, because a closing dialog restores the focus.
+      // The focus is set last, because a closing dialog restores it.
       if (isAtField) focusFirstWrong()
     },
   )

@@ -2,14 +2,13 @@ import { useSyncExternalStore } from 'react'
 
 let resolveHydrated: () => void
 
-/** Resolves when the page is hydrated. Navigating before that would break hydration. */
+/** Navigating before hydration ends would break hydration. */
 export const hydrated: Promise<void> = new Promise((resolve) => {
   resolveHydrated = resolve
 })
 
 export const markHydrated = (): void => resolveHydrated()
 
-/** False on the server and until the page is hydrated. */
 export const useHydrated = (): boolean => useSyncExternalStore(subscribeToNothing, returnTrue, returnFalse)
 
 const subscribeToNothing = () => () => undefined

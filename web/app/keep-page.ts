@@ -23,7 +23,8 @@ export async function reloadKeeping(
 }
 
 /**
- * For a route's loader: the loaded data, or the data already shown if loading fails during `reloadKeeping`.
+ * Returns the loaded data of a route. If loading fails during `reloadKeeping`, it returns the data that is
+ * already shown.
  */
 export async function orShown(id: string, loading: Promise<unknown>): Promise<unknown> {
   const before = shownData?.get(id)

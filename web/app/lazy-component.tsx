@@ -1,12 +1,12 @@
 import { createElement, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
 
 interface LazyComponentProps<P> {
-  /** Called when loading fails. Unmount the component to allow another attempt. */
+  /** This function is called when loading fails. Unmounting the component allows another attempt. */
   onMissing: () => void
   of: P
 }
 
-/** A component whose code loads when it is first shown. Unlike React's `lazy`, it retries after a failure. */
+/** The code loads when the component is first shown. Unlike React's `lazy`, it retries after a failure. */
 export function lazyComponent<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   fallback: ReactNode = null,

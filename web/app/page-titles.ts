@@ -106,5 +106,5 @@ const titles: Record<string, (language: Language) => string> = {
   '/admin/work/:id': (language) => useTaskMessages.in(language).title,
 }
 
-/** Undefined for pages that the server renders: they set their own title. */
+/** Returns undefined for pages that the server renders, because they set their own title. */
 export const pageTitle = (path: string, language: Language): string | undefined => titles[path]?.(language)

@@ -18,10 +18,8 @@ import { hydrated } from '#web/app/hydrated.ts'
 import { loadingPage } from '#web/app/layout/loading-page.tsx'
 import { PageSkeleton } from '#web/app/layout/page-skeleton.tsx'
 
-/** The arguments of a page's loader. `api` requests content in `language`. */
 export interface PageArguments {
   api: Api
-  /** The API for a component whose native language is not the page's. */
   apiFor: (native: Language) => Api
   params: Params
   url: URL
@@ -36,39 +34,37 @@ type Loading<T> = (() => Promise<T>) & { modules?: readonly string[] }
 
 export interface Page {
   path: string
-  /** The language in which the specification shows the screen. */
+  /** The specification shows the screen in this language. */
   native: Language
   /**
-   * Public pages are rendered by the server and cached. For other pages, the server renders only the
-   * skeleton, and the loader runs in the browser. `customer` and `admin` pages require a login.
+   * The server renders and caches public pages. For other pages it renders only the skeleton, and the loader
+   * runs in the browser. `customer` and `admin` pages require a login.
    */
   access: 'public' | 'private' | 'customer' | 'admin'
   component: Loading<{ default: ComponentType }>
   loader?: Loading<{ load: (args: PageArguments) => unknown }>
-  /** For admin pages: the key in the table of admin pages. */
   admin?: string
-  /** Query parameters that the page uses; all others are dropped before rendering and caching. */
+  /** The page uses only these query parameters. All others are dropped before rendering and caching. */
   query?: readonly string[]
   /**
-   * A public form for visitors without a session. Its loader redirects others, so it runs again when the
-   * session changes.
+   * A public form for visitors without a session. Its loader redirects other visitors, so it runs again when
+   * the session changes.
    */
   forSignedOut?: true
   skeleton?: ComponentType
   /**
-   * A public page whose address contains a secret: it is rendered for everyone with the address, never
-   * cached, and sends no referrer.
+   * The page is public, but its address contains a secret. It is rendered for everyone with the address,
+   * never cached, and sends no referrer.
    */
   secret?: true
-  /** Shows that the session has ended before the login. */
   saysSessionOver?: true
   /** The page has its own error state (failure.ts), also for a failed connection. */
   showsFailure?: true
 }
 
 /**
- * The picked language for loaders. On the server it is from the request's cookie. The browser reads the
- * cookie itself; the default is a string because the router allows no undefined.
+ * On the server, loaders get the picked language from the request's cookie. In the browser, the default makes
+ * them read the cookie. The default is a string because the router allows no undefined.
  */
 export const pickedLanguageContext = createContext<Language | null | 'ask the browser'>('ask the browser')
 
@@ -90,7 +86,7 @@ export function toRoute(page: Page): RouteObject {
 
 /** The first result waits for hydration, because the hydrated skeleton must match the server's. */
 async function runInBrowser(page: Page, args: LoaderFunctionArgs): Promise<unknown> {
-  // Preloads the dialog, so that actions can show it even if the connection breaks.
+  // The dialog is preloaded, so that actions can show it even if the connection breaks.
   if (page.access !== 'private') void import('#web/app/layout/message-dialog.tsx').catch(() => undefined)
   try {
     return await runLoader(page, args)
@@ -99,7 +95,6 @@ async function runInBrowser(page: Page, args: LoaderFunctionArgs): Promise<unkno
   }
 }
 
-/** Runs a loader and converts its problems for the error page. */
 export async function runLoader(
   page: Pick<Page, 'native' | 'access' | 'loader' | 'showsFailure' | 'saysSessionOver'>,
   { request, params, context }: LoaderFunctionArgs,
@@ -128,7 +123,6 @@ export async function runLoader(
   }
 }
 
-/** Redirects to the login when there is no token. */
 function requireSession(page: Pick<Page, 'saysSessionOver'>, url: URL): void {
   if (sessionToken() !== null) return
   if (page.saysSessionOver && takeExpiry()) throw toLogin(page, url)
@@ -136,8 +130,8 @@ function requireSession(page: Pick<Page, 'saysSessionOver'>, url: URL): void {
 }
 
 /**
- * What a loader throws when the session has ended: a redirect to the login, or the page that says so first
- * (session-expired.tsx).
+ * Returns what a loader throws when the session has ended: a redirect to the login, or the page that says so
+ * first (session-expired.tsx).
  */
 function toLogin({ saysSessionOver }: Pick<Page, 'saysSessionOver'>, url: URL): unknown {
   if (saysSessionOver) return data({ code: 'SESSION_EXPIRED' }, { status: 401 })

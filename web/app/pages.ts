@@ -4,10 +4,10 @@ import { filterNames } from '#web/storefront/catalogue/filters.ts'
 import type { Page } from '#web/app/page.ts'
 import { WishlistSkeleton } from '#web/storefront/wishlist/wishlist-skeleton.tsx'
 
-/** The loader of a page behind the login without data of its own. */
+/** A page behind the login without data of its own still needs a loader. */
 const checkSession = () => import('./session/check-session-loader.ts')
 
-/** All pages of the shop. A page's file exports only its component; its loader is in a file beside it. */
+/** A page's file exports only its component. Its loader is in a file beside it. */
 export const pages: readonly Page[] = [
   {
     path: '/',
@@ -342,7 +342,6 @@ export const pages: readonly Page[] = [
   ...(import.meta.env.MODE === 'development' ? [kitPage()] : []),
 ]
 
-/** The UI kit in all its states. Development only. */
 function kitPage(): Page {
   return {
     path: '/dev/kit',
@@ -352,7 +351,7 @@ function kitPage(): Page {
   }
 }
 
-/** An admin page. Its component and loader are in a separate table, which no visitor downloads. */
+/** The component and the loader are in a separate table, which no visitor downloads. */
 function forAdmin(path: string, name: AdminPage): Page {
   const loadEntry = async (): Promise<PageLoading> => (await import('../admin/pages.ts')).adminPages[name]
   return {

@@ -1,8 +1,7 @@
-/** Time after hydration before links in view are prefetched. */
 const idleDelayMs = 1_000
 
 /**
- * Prefetches a page when a link is hovered, focused or touched. On a phone, whose latency is longer than a
+ * Prefetches a page when its link is hovered, focused or touched. On a phone, whose latency is longer than a
  * touch, it also prefetches links that stay in view, unless the browser saves data.
  */
 export function prefetchPages(): void {
@@ -25,7 +24,7 @@ const loadFetchAhead = () => import('#web/app/fetch-ahead.ts')
 
 const ignore = () => undefined
 
-/** Modules that an interaction may need and no first page loads. */
+/** An interaction may need these modules, and no first page loads them. */
 function loadInteractionModules(): void {
   const modules = [
     import('#web/app/layout/message-dialog.tsx'),

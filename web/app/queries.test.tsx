@@ -57,7 +57,6 @@ const addOne = endpoint<typeof definitions.addOne>('POST', '/admin/count')
 
 const requests: string[] = []
 let count = 0
-/** HTTP status of the responses; 0 for success. */
 let failStatus = 0
 
 beforeEach(() => {
@@ -285,7 +284,7 @@ describe('a page query', () => {
   })
 })
 
-test('with onlyFresh, a component does not show an older answer', async () => {
+test('a component with onlyFresh shows no answer that is older than the component', async () => {
   await loadQuery(page, showCount, input)
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(Date.now() + 60_000)
@@ -295,7 +294,7 @@ test('with onlyFresh, a component does not show an older answer', async () => {
   await screen.findByText('8')
 })
 
-test('a query without input equals a query with empty input', async () => {
+test('a query without input and a query with empty input share one answer', async () => {
   const empty = pageQuery(showAll, () => ({}))
   const answer = await empty.load(argumentsAt(new Request('http://shop/')))
   show(() => <p>{useApiQuery(showAll).data === answer ? 'the same' : 'another answer'}</p>)
@@ -334,7 +333,6 @@ function showPage(at: string) {
   return render(<Stub initialEntries={[at]} />)
 }
 
-/** Waits until the page is rendered and its effects subscribe to the query. */
 async function waitForFirstAnswer(): Promise<void> {
   await screen.findByText('7, opened with 7')
   await waitFor(() => expect(queryClient.getQueryCache().findAll({ type: 'active' })).toHaveLength(1))

@@ -21,18 +21,17 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 import type { PageArguments } from '#web/app/page.ts'
 
 /*
- * Data that changes while a page is open: TanStack Query over the typed client. Only pages that need it load
- * this module; other pages use their loaders (page.ts).
+ * TanStack Query over the typed client, for data that changes while a page is open. Only pages that need it
+ * load this module. Other pages use their loaders (page.ts).
  */
 
-/** The page does not refetch what its loader fetched within this time. */
 const freshForMs = 2_000
 
-/** One client per browser. The server renders with it but stores nothing in it. */
+/** The server renders with this client but stores nothing in it. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, { state }) {
-      // A failed refetch is only logged; the page keeps its answer.
+      // A failed refetch is only logged, and the page keeps its answer.
       if (state.data !== undefined) console.warn('Could not refresh the page', error)
     },
   }),
@@ -40,7 +39,6 @@ export const queryClient = new QueryClient({
     queries: {
       ...(import.meta.env.SSR && { gcTime: 0 }),
       staleTime: freshForMs,
-      // Only polled queries refetch when the window is focused again.
       refetchOnWindowFocus: false,
       refetchOnReconnect: true,
       retry: false,
@@ -54,10 +52,7 @@ type InputArgs<C extends ClientEndpoint> = [keyof EndpointInput<C>] extends [nev
   ? [input?: undefined]
   : [input: EndpointInput<C>]
 
-/**
- * The query key: endpoint, input, language and token. The endpoint comes first, so that all its queries can
- * be invalidated together.
- */
+/** The endpoint comes first in the key, so that all its queries can be invalidated together. */
 const buildKey = (endpoint: ClientEndpoint, input: unknown, language: Language, token: string | null) =>
   [...endpointKey(endpoint), isEmpty(input) ? null : input, language, token] as const
 
@@ -65,7 +60,6 @@ const isEmpty = (input: unknown): boolean => Object.keys(input ?? {}).length ===
 
 const endpointKey = (endpoint: ClientEndpoint) => [endpoint.method, endpoint.path] as const
 
-/** Calls the client with an input that was typed elsewhere. */
 const callApi = <C extends ClientEndpoint>(api: Api, endpoint: C, input: object) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the input of a generic endpoint cannot be checked
   (api as (endpoint: ClientEndpoint, input: object) => Promise<EndpointReply<C>>)(endpoint, input)
@@ -84,8 +78,7 @@ function apiQuery<C extends ClientEndpoint>(
 }
 
 /**
- * For a loader: fills the query cache, so that the page does not fetch again. A fresh answer is reused; an
- * older one is fetched again.
+ * Fills the query cache in a loader, so that the page does not fetch again. Only a fresh answer is reused.
  */
 export function loadQuery<C extends ClientEndpoint>(
   { api, language }: { api: Api; language: Language },
@@ -98,23 +91,23 @@ export function loadQuery<C extends ClientEndpoint>(
 type Poll = boolean | number
 
 interface ApiQueryOptions<C extends ClientEndpoint, Data> {
-  /** Refetches every so many milliseconds, or every 10 s if true, while the page is visible. */
+  /**
+   * The query refetches while the page is visible, at this interval in milliseconds, or every 10 s if true.
+   */
   poll?: Poll | ((answer: EndpointReply<C> | undefined) => Poll)
   enabled?: boolean
   select?: (answer: EndpointReply<C>) => Data
-  /** Shows the previous answer while another input loads. */
   keepPrevious?: boolean
-  /** Uses a cached answer of any age: another component keeps it fresh. */
+  /** A cached answer of any age is used, because another component keeps it fresh. */
   reuseCached?: boolean
-  /** Hides an answer that is older than the component, because the user decides by it. */
+  /** An answer that is older than the component is hidden, because the user decides by it. */
   onlyFresh?: boolean
-  /** The loader's answer. It is shown first and only refetched by polling. A newer one replaces it. */
+  /** The loader's answer is shown first and only refetched by polling. A newer one replaces it. */
   loaded?: EndpointReply<C> | undefined
-  /** False: also fetch for visitors without a session. */
+  /** If false, the query also runs for visitors without a session. */
   needsLogin?: boolean
 }
 
-/** Fetches an endpoint: `useApiQuery(showDashboard)`, `useApiQuery(showAnyOrder, { params: { id } })`. */
 export function useApiQuery<C extends ClientEndpoint, Data = EndpointReply<C>>(
   endpoint: C,
   input?: EndpointInput<C>,
@@ -162,12 +155,11 @@ export function useApiQuery<C extends ClientEndpoint, Data = EndpointReply<C>>(
   const data = onlyFresh && query.dataUpdatedAt < freshSince ? undefined : query.data
   return {
     data,
-    /** The problem of the last request; the shown answer may be old. */
+    /** The problem of the last request. The shown answer may be old. */
     problem: query.error,
     isStale: query.isError && data !== undefined,
     isLoading: data === undefined && query.fetchStatus === 'fetching',
     refresh: query.refetch,
-    /** Token of the answer's account; null for a visitor. */
     account: token ?? owner,
   }
 }
@@ -216,7 +208,7 @@ interface PageQuery<C extends ClientEndpoint> {
 }
 
 /**
- * A query whose input comes from the page's address. It is the page's loader; the page reads it with
+ * A query whose input comes from the page's address. It is the page's loader, and the page reads it with
  * `usePageQuery`.
  */
 export const pageQuery = <C extends ClientEndpoint>(
@@ -229,7 +221,7 @@ export const pageQuery = <C extends ClientEndpoint>(
     queryClient.fetchQuery(apiQuery(api, language, endpoint, inputOf(params, url.searchParams))),
 })
 
-/** The page's answer: first the loader's, then the refetched one. */
+/** Returns the loader's answer first, then the refetched one. */
 export function usePageQuery<C extends ClientEndpoint>(
   { endpoint, inputOf }: PageQuery<C>,
   { poll = false }: Pick<ApiQueryOptions<C, unknown>, 'poll'> = {},
@@ -237,13 +229,11 @@ export function usePageQuery<C extends ClientEndpoint>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its loader is `load`
   const loaded = useLoaderData() as EndpointReply<C>
   const input = inputOf(useParams(), useSearchParams()[0])
-  // The loader has already filled the cache.
   const options = { poll, keepPrevious: true, reuseCached: true }
   const { data, problem, refresh } = useApiQuery(endpoint, input, options)
   return {
-    /** Also available while another language or session fails to load. */
+    /** The answer is also available while another language or session fails to load. */
     answer: data ?? loaded,
-    /** The answer when the page was opened. */
     loaded,
     isStale: problem !== null,
     refresh,
@@ -254,14 +244,16 @@ type Variables<C extends ClientEndpoint> = EndpointInput<C> &
   Pick<ApiOptions, 'idempotencyKey' | 'file' | 'onProgress' | 'timeoutMs'>
 
 interface ApiMutationOptions<C extends ClientEndpoint> {
-  /** Endpoints whose cached answers become stale; visible ones are refetched. */
+  /** Cached answers of these endpoints become stale. Visible ones are refetched. */
   invalidates?: readonly ClientEndpoint[]
   onDone?: (answer: EndpointReply<C>, input: Variables<C>) => unknown
-  /** Receives an expected problem; any other error is thrown. */
   onProblem?: (problem: ApiError, input: Variables<C>) => unknown
 }
 
-/** Runs a mutation, one at a time, and invalidates queries. `run` resolves to the answer, or to null. */
+/**
+ * Runs one mutation at a time. `run` resolves to the answer, or to null after a problem or while another call
+ * runs.
+ */
 export function useApiMutation<C extends ClientEndpoint>(
   endpoint: C,
   { invalidates = [], onDone, onProblem }: ApiMutationOptions<C> = {},
@@ -270,7 +262,7 @@ export function useApiMutation<C extends ClientEndpoint>(
   const client = useQueryClient(queryClient)
   const options: UseMutationOptions<EndpointReply<C>, ApiError, Variables<C>> = {
     mutationFn: (input) => callApi(apiIn(language), endpoint, input),
-    // Not awaited, so that the user can continue.
+    // The refetch is not awaited, so that the user can continue.
     onSuccess: () => void invalidate(invalidates),
   }
   const { mutateAsync, isPending, error, variables } = useMutation(options, client)
@@ -292,20 +284,19 @@ export function useApiMutation<C extends ClientEndpoint>(
   return {
     run,
     busy: isPending,
-    /** Input of the running or the last call. */
     input: variables,
     problem: error,
   }
 }
 
-/** Marks the answers of these endpoints as stale; resolves when the visible ones are refetched. */
+/** Resolves when the visible answers of these endpoints are refetched. */
 export async function invalidate(endpoints: readonly ClientEndpoint[]): Promise<void> {
   await Promise.all(
     endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })),
   )
 }
 
-/** Updates cached answers of an endpoint and cancels its running requests. */
+/** Running requests of the endpoint are cancelled, because their answers would be older than the change. */
 export async function changeAnswers<C extends ClientEndpoint>(
   endpoint: C,
   change: (answer: EndpointReply<C>) => EndpointReply<C>,
@@ -316,11 +307,10 @@ export async function changeAnswers<C extends ClientEndpoint>(
   await stopped
 }
 
-// Batches query updates with state changes of the same tick.
+// Query updates are batched with state changes of the same tick.
 notifyManager.setScheduler(queueMicrotask)
 
 if (typeof window !== 'undefined') {
-  // Tracks the visibility of the page.
   queryClient.mount()
   // The next account in this browser must not see the answers of this one.
   subscribeToSession(() => {

@@ -20,7 +20,7 @@ const ErrorInLanguage = () => (
   </LanguageProvider>
 )
 
-/** The router's routes: the pages inside the shell. Each router needs its own, because it changes them. */
+/** Each router needs its own routes, because it changes them. */
 export const makeRoutes = (included: readonly Page[] = pages): RouteObject[] => [
   {
     id: 'root',
@@ -35,14 +35,13 @@ export const makeRoutes = (included: readonly Page[] = pages): RouteObject[] => 
           args,
         ),
       ),
-    // Reloads only when the next screen has another native language.
+    // The shell reloads only when the next screen has another native language.
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
       currentUrl.href === nextUrl.href
         ? defaultShouldRevalidate
         : nativeAt(currentUrl.pathname) !== nativeAt(nextUrl.pathname),
     children: [
       {
-        // Shows errors of a page inside the shell.
         id: 'inside',
         ErrorBoundary: ErrorPage,
         children: [
@@ -64,9 +63,7 @@ export const makeRoutes = (included: readonly Page[] = pages): RouteObject[] => 
   },
 ]
 
-/**
- * Pages by the first segment of their path, which is never a parameter: the router would compare all pages.
- */
+/** The first segment of a path is never a parameter. The router would compare all pages. */
 const pagesByFirstSegment = new Map<string, Page[]>()
 // `Map.groupBy` is missing on phones of 2023.
 for (const page of pages) {

@@ -1,6 +1,4 @@
-/**
- * An unsent draft, stored for this tab across reloads. Another user who signs in here does not receive it.
- */
+/** An unsent draft survives reloads of this tab. Another user who signs in here does not receive it. */
 export const sessionDraft = <T extends object>(storageKey: string) => ({
   read: (user: { id: string }): T | null => {
     try {

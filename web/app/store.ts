@@ -3,13 +3,11 @@ import { useSyncExternalStore } from 'react'
 export interface Store<T> {
   get: () => T
   set: (next: T) => void
-  /** Returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void
-  /** Hook for components; the server and the first paint use the initial value. */
+  /** The server and the first paint use the initial value. */
   use: () => T
 }
 
-/** A value outside React that components can subscribe to. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()

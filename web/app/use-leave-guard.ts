@@ -4,7 +4,6 @@ import { markUnsaved, isUnsaved } from '#web/app/forms/unsaved.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { useLeavingMessages } from '#web/app/language/leaving-messages.ts'
 
-/** Asks for confirmation before unsaved changes are lost, within the shop and when the tab closes. */
 export function useLeaveGuard(unsaved: boolean): void {
   const t = useLeavingMessages()
   const blocker = useBlocker(

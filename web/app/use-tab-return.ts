@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 
-/** Runs an action when the user returns to this tab or window, for data that may be old by then. */
 export function useTabReturn(action: () => void): void {
   const latest = useRef(action)
   useEffect(() => {

@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-describe('saving', () => {
+describe('saving a versioned form', () => {
   test('sends only the changed fields with the edited version', async () => {
     show()
     type('Name', 'Toko')
@@ -57,7 +57,7 @@ describe('saving', () => {
     expect(sent).toHaveBeenCalledWith({ bays: 3 }, 1)
   })
 
-  test('ignores another spelling of the same number', () => {
+  test('is not needed for another spelling of the same number', () => {
     show()
     type('Bays', '03')
     expect(screen.getByText('unchanged')).toBeTruthy()

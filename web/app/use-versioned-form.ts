@@ -16,7 +16,7 @@ import { useLeaveGuard } from '#web/app/use-leave-guard.ts'
 import type { Dispute, Side } from '#web/ui/form/conflict-notice.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** The saved state; `by` is the admin who saved it last, if known. */
+/** `by` is the admin who saved the data last, if known. */
 export interface Saved<Data> {
   data: Data
   version: number
@@ -27,19 +27,17 @@ type FieldOf<V> = keyof V & string
 
 interface VersionedForm<Data, V extends FieldValues, Body> {
   loaded: Saved<Data>
-  /** Converts data to field values, such as numbers to text. */
   valuesOf: (data: Data) => V
-  /** Builds the request body, with all fields or only the changed and confirmed ones. */
+  /** Builds the request body with all fields, or with only the changed and confirmed ones. */
   bodyOf: (values: V, changed: readonly FieldOf<V>[]) => Body
   rules: Rules
   save: (body: Body, version: number) => Promise<Saved<Data>>
   read: () => Promise<Saved<Data>>
   /** Normalises values that can be typed in several ways, such as `1.000` and `1000`. */
   meaningOf?: (values: V) => { [Field in FieldOf<V>]: unknown }
-  /** Initial values that differ from the saved ones. */
   beginning?: Partial<V>
   onSaved?: (saved: Saved<Data>) => unknown
-  /** Called before the first invalid field gets the focus, to bring it into view. */
+  /** This function is called before the first invalid field gets the focus, to bring it into view. */
   onWrong?: (fields: readonly string[]) => void
 }
 
@@ -58,7 +56,7 @@ interface Conflict<V> {
 
 /**
  * A form for data that two admins may edit at the same time. Another admin's changes of other fields are
- * merged; if both changed the same field, the user chooses between the two versions. Typed input is never
+ * merged. If both changed the same field, the user chooses between the two versions. Typed input is never
  * lost.
  */
 export function useVersionedForm<Data, V extends FieldValues, Body>(settings: VersionedForm<Data, V, Body>) {
@@ -80,7 +78,7 @@ export function useVersionedForm<Data, V extends FieldValues, Body>(settings: Ve
   const fields = Object.keys(base) as FieldOf<V>[]
   const differing = (from: V, to: V) => fields.filter((field) => !sameField(field, from, to))
   const changed = differing(base, values).length > 0
-  // Includes initial values that differ from the saved ones.
+  // Initial values that differ from the saved ones are included.
   const changedFields = differing(valuesOf(saved.data), values)
   useLeaveGuard(changed || sending)
 
@@ -118,7 +116,6 @@ export function useVersionedForm<Data, V extends FieldValues, Body>(settings: Ve
     if (errors.length === 0) setProblem(message)
   }
 
-  /** Saves the changed and the confirmed fields. Resolves to whether it was saved. */
   const save = async (agreed: readonly FieldOf<V>[] = []): Promise<boolean> => {
     if (isSaving.current) return false
     isSaving.current = true
@@ -168,14 +165,15 @@ export function useVersionedForm<Data, V extends FieldValues, Body>(settings: Ve
     values,
     saved,
     set: setFields,
-    /** Sets a nested value, such as `about.stats`. */
     setAt: <Name extends Path<V>>(name: Name, value: PathValue<V, Name>) => setFieldAt(name, value),
-    /** For late changes, such as an upload: based on the values at that time. */
+    /** Late changes, such as an upload, are based on the values at that time. */
     change: (next: (values: V) => Partial<V>) => setFields(next(form.getValues())),
     changed,
     changedFields,
     error,
-    /** Value and error for `<Field>`; `rule` is the field's name in the request body, if it differs. */
+    /**
+     * The value and the error for `<Field>`. `rule` is the field's name in the request body, if it differs.
+     */
     field: <Name extends Path<V>>(name: Name, rule: string = name): Typed<PathValue<V, Name>> => ({
       value: get(values, name),
       error: error(rule),
@@ -188,9 +186,9 @@ export function useVersionedForm<Data, V extends FieldValues, Body>(settings: Ve
     /** An upload is running. Leaving the page asks for confirmation, and pages disable the save button. */
     sending,
     setSending,
-    /** Who saved a newer version, and whether fields are disputed; null without a conflict. */
+    /** The admin who saved a newer version, and whether fields are disputed; null without a conflict. */
     conflict: conflict && { by: conflict.by, isDisputed: conflict.disputed.length > 0 },
-    /** For `<ConflictNotice>`: both versions of each disputed field, described by `show`. */
+    /** Both versions of each disputed field, described by `show`, for `<ConflictNotice>`. */
     disputes: (
       label: (field: FieldOf<V>) => string,
       show: (field: FieldOf<V>, values: V, other: V) => string,
@@ -215,7 +213,7 @@ export function useVersionedForm<Data, V extends FieldValues, Body>(settings: Ve
       setProblem(null)
       setConflict(null)
     },
-    /** Takes over a state that something else than this form changed; typed values stay. */
+    /** Takes over a state that something else than this form changed. Typed values stay. */
     follow: (newest: Saved<Data>) => {
       const theirs = valuesOf(newest.data)
       const mine = clone(form.getValues())
@@ -231,7 +229,7 @@ const identity = <V>(values: V): V => values
 
 const clone = <V>(values: V): V => structuredClone(values)
 
-/** Deep equality that ignores the order of keys. */
+/** The order of keys does not matter. */
 export const isSame = (one: unknown, other: unknown): boolean => toSortedJson(one) === toSortedJson(other)
 
 const toSortedJson = (value: unknown): string =>

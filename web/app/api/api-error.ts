@@ -10,34 +10,34 @@ import type {
 } from '#contract/platform/problem.ts'
 
 /**
- * Codes of the client itself: no response, a timeout, a problem without a code, or a product list that cannot
- * be read.
+ * Codes of the client itself: no response, a timeout, a problem without a code, or an unreadable product
+ * list.
  */
 type ClientCode = 'UNREACHABLE' | 'TIMEOUT' | 'UNNAMED' | 'UNREADABLE_PRODUCTS'
 
-/** A refused or failed request. `message` is shown to the user. */
 export class ApiError<C extends ClientEndpoint = ClientEndpoint> extends Error {
   override readonly name: string = 'ApiError'
   declare readonly endpoint: C | undefined
-  /** The HTTP status; 0 when the shop is unreachable. */
+  /** The status is 0 when the shop is unreachable. */
   declare readonly status: number
   declare readonly code: ProblemOf<C> | ClientCode
   declare readonly errors: readonly FieldProblem[]
-  /** Seconds to wait before a retry, from the Retry-After header. */
+  /** The number of seconds from the Retry-After header. */
   declare readonly retryAfter: number | undefined
-  /** False when the response had no message and `message` is the client's own. */
+  /** When the response had no message, this is false, and `message` is the client's own. */
   declare readonly hasMessage: boolean
-  /** For a slot that was taken: the nearest free slots. */
   declare readonly slots: readonly FreeSlot[] | undefined
-  /** For a changed delivery price: the current quotes, and why the other methods are unavailable. */
+  /**
+   * A changed delivery price comes with the current quotes, and with the reasons why other methods are
+   * unavailable.
+   */
   declare readonly quotes: QuotedDelivery[]
   declare readonly unavailable: UnavailableDelivery[]
-  /** For a changed price: the current amounts. */
+  /** A changed price comes with the current amounts. */
   declare readonly agreed_total: number | undefined
   declare readonly total_amount: number | undefined
   declare readonly delivery_price: number | undefined
   declare readonly lines: ChangedPrice['lines'] | undefined
-  /** The customer who already has that phone number or email. */
   declare readonly customer: KnownCustomer | undefined
 
   constructor(
@@ -52,14 +52,10 @@ export class ApiError<C extends ClientEndpoint = ClientEndpoint> extends Error {
   }
 }
 
-/**
- * Whether the error is from this endpoint. It narrows `code` to the codes in the endpoint's contract, so that
- * a `switch` over it is checked.
- */
+/** Narrows `code` to the codes in the endpoint's contract, so that the compiler checks a `switch` over it. */
 export const isErrorOf = <C extends ClientEndpoint>(endpoint: C, error: unknown): error is ApiError<C> =>
   error instanceof ApiError && error.endpoint === endpoint
 
-/** Returns a refused or failed request; throws any other error again. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   throw error
@@ -67,7 +63,7 @@ export function asApiError(error: unknown): ApiError {
 
 type ProblemLike = Pick<ApiError, 'status' | 'code' | 'message'>
 
-// During server rendering, the server's own problem class arrives here, so this checks the shape instead of
+// During server rendering the error is of the server's own problem class, so the shape is checked instead of
 // the class.
 export const isApiError = (problem: unknown): problem is ProblemLike =>
   problem instanceof ApiError ||
@@ -75,7 +71,6 @@ export const isApiError = (problem: unknown): problem is ProblemLike =>
     typeof (problem as Partial<ApiError>).status === 'number' &&
     typeof (problem as Partial<ApiError>).code === 'string')
 
-/** For optional data: turns an expected problem into null. */
 export function orNull(error: unknown): null {
   if (isApiError(error)) return null
   throw error
@@ -101,7 +96,6 @@ export const unreadable = (status: number, language: Language, endpoint?: Client
     hasMessage: false,
   })
 
-/** The field messages, else the server's message, else the fallback. */
 export const messageOf = (problem: ApiError, fallback: string): string => {
   if (problem.errors.length > 0) return problem.errors.map(({ message }) => message).join('\n')
   return problem.hasMessage ? problem.message : fallback

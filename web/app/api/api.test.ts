@@ -20,12 +20,12 @@ test.each([
   [{}, fallback],
   [null, fallback],
   ['<h1>Bad Gateway</h1>', fallback],
-])('for the response %j the customer sees %j', (answer, shown) => {
+])('readProblem reads from the response %j the message %j', (answer, shown) => {
   const content = typeof answer === 'object' && answer ? { success: false, ...answer } : answer
   expect(messageOf(readProblem({ status: 400, content, retryAfter: null }, 'id'), fallback)).toBe(shown)
 })
 
-test('a response with only a list of errors sets the error of the field', () => {
+test('a response with only a list of errors has the error of its field', () => {
   const content = { success: false, errors: [{ field: 'email', message: 'Email ini aneh.' }] }
   const problem = readProblem({ status: 400, content, retryAfter: null }, 'id')
   expect(problem.field('email')).toBe('Email ini aneh.')

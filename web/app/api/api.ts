@@ -9,15 +9,15 @@ import { expireSession, sessionToken } from '#web/app/session/session.ts'
 import { sendWithProgress } from '#web/app/api/upload.ts'
 
 export interface ApiOptions {
-  /** One per form: a retry with the same key and body returns the first response. */
+  /** Each form has its own key. A retry with the same key and body returns the first response. */
   idempotencyKey?: string
   file?: File
-  /** Receives the upload progress, 0 to 100. */
   onProgress?: (percent: number) => void
-  /** Request timeout in milliseconds, for long-running requests. */
   timeoutMs?: number
   signal?: AbortSignal
-  /** Prefetch: store the response for the next GET of the same address in the same language and session. */
+  /**
+   * Prefetching stores the response for the next GET of the same address in the same language and session.
+   */
   ahead?: boolean
 }
 
@@ -27,8 +27,8 @@ type InputArgs<C extends ClientEndpoint> = [keyof EndpointInput<C>] extends [nev
   : [input: Input<C>]
 
 /**
- * The typed client: `api(showProduct, { params: { id } })` returns the contract's reply or throws an
- * ApiError.
+ * The typed client returns the contract's response or throws an ApiError:
+ * `api(showProduct, { params: { id } })`.
  */
 export type Api = <C extends ClientEndpoint>(endpoint: C, ...args: InputArgs<C>) => Promise<EndpointReply<C>>
 
@@ -45,14 +45,12 @@ export interface LooseInput extends ApiOptions {
   body?: unknown
 }
 
-/** The transport of loaders. The server sets its own in the router's context. */
 export const apiContext = createContext<ApiTransport>(sendByHttp)
 
 export const apiIn = (language: Language, transport: ApiTransport = sendByHttp): Api =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract guarantees the reply type
   ((endpoint: ClientEndpoint, input: LooseInput = {}) => transport(endpoint, input, language)) as Api
 
-/** Fills parameters and query into the endpoint's path. Undefined and null values are left out. */
 export function buildPath(endpoint: ClientEndpoint, input: LooseInput): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's schema makes it an object
   const params = (input.params ?? {}) as Record<string, unknown>
@@ -63,7 +61,6 @@ export function buildPath(endpoint: ClientEndpoint, input: LooseInput): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** The HTTP transport for prefetching: its responses are stored for the next page. */
 export const prefetchByHttp: ApiTransport = (endpoint, input, language) =>
   sendByHttp(endpoint, { ...input, ahead: true }, language)
 
@@ -74,7 +71,8 @@ async function sendByHttp(endpoint: ClientEndpoint, input: LooseInput, language:
   if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey
   const address = `/api${buildPath(endpoint, input)}`
 
-  // Loaded in parallel with the request. The first page does not need it: its data is in the HTML.
+  // The module loads in parallel with the request. The first page does not need it, because its data is in
+  // the HTML.
   const legacyFields = import('#web/app/api/legacy-fields.ts').catch(() => null)
   const transfer = endpoint.file ? sendWithProgress : send
   const request = () => transfer(endpoint, address, headers, input, language)
@@ -86,12 +84,11 @@ async function sendByHttp(endpoint: ClientEndpoint, input: LooseInput, language:
     const legacy = await legacyFields
     return legacy ? legacy.readLegacyFields(endpoint.path, answer.content) : answer.content
   }
-  // Only a 401 with a token ends the session: a wrong password at login is a 401 too.
+  // Only a 401 with a token ends the session, because a wrong password at login is a 401 too.
   if (answer.status === 401 && token) expireSession(token)
   throw readProblem(answer, language, { endpoint, guessCode: (await legacyFields)?.guessCode })
 }
 
-/** A raw HTTP response, from `fetch` or `XMLHttpRequest`. */
 export interface Answer {
   status: number
   content: unknown
@@ -146,7 +143,6 @@ const isRefusal = (content: unknown): boolean =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- reading an optional property is safe for any value
   (content as { success?: unknown } | null | undefined)?.success === false
 
-/** Accepts field problems and plain strings. */
 const toFieldProblems = (errors: unknown): FieldProblem[] =>
   (Array.isArray(errors) ? errors : [])
     .map((error: FieldProblem | string | null) =>
@@ -154,7 +150,7 @@ const toFieldProblems = (errors: unknown): FieldProblem[] =>
     )
     .filter((error): error is FieldProblem => typeof error?.message === 'string')
 
-/** Reads the message from `message`, `error` or the list of errors: backends differ. */
+/** Backends send the message as `message`, as `error` or in the list of errors. */
 export function readProblem(
   { status, content, retryAfter }: Answer,
   language: Language,
@@ -172,7 +168,7 @@ export function readProblem(
   const message = sentences.find((sentence) => typeof sentence === 'string' && sentence !== '')
   if (typeof message !== 'string') return unreadable(status, language, endpoint)
   return new ApiError({
-    // Keeps the problem's other data, such as `slots` and `quotes`.
+    // The problem may have other data, such as `slots` and `quotes`.
     ...problem,
     endpoint,
     status,

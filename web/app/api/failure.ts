@@ -9,7 +9,7 @@ export interface Failure {
   failure: Pick<ApiError, 'status' | 'code' | 'message'>
 }
 
-/** For loaders of pages with their own error state. Unexpected errors still reach the error page. */
+/** Loaders of pages with their own error state use this. Unexpected errors still reach the error page. */
 export async function orFailure<T extends object>(loading: Promise<T>): Promise<T | Failure> {
   try {
     return await loading
@@ -18,7 +18,6 @@ export async function orFailure<T extends object>(loading: Promise<T>): Promise<
   }
 }
 
-/** For loaders: throws the problem with the page's own message. */
 export const orThrowWith =
   (message: string) =>
   (error: unknown): never => {
@@ -26,14 +25,14 @@ export const orThrowWith =
     throw data({ code, message }, { status: status || 503 })
   }
 
-/** The problem to show when loading fails. A 401 is thrown again and leads to the login. */
+/** A 401 is thrown again, because it leads to the login. */
 export function toLoadProblem(error: unknown): Failure['failure'] {
   if (!isApiError(error) || error.status === 401) throw error
   return error
 }
 
 export function toFailure({ status, code, message }: Pick<ApiError, 'status' | 'code' | 'message'>): Failure {
-  // The router unwraps this: the page receives the failure, the server the status.
+  // The router unwraps this value: the page receives the failure, and the server the status.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the router unwraps it before the page reads it
   return data(
     { failure: { status, code, message } },

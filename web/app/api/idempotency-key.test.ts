@@ -10,7 +10,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('the same content keeps its key across reloads, and other content gets a new key', () => {
+test('storedKey returns the stored key for the same form and content, and a new key for any other', () => {
   const first = storedKey('form', { note: 'satu\ndua' })
   expect(first).toMatch(/^[\da-f]{32}$/)
   expect(storedKey('form', { note: 'satu\ndua' })).toBe(first)

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react'
 
 /**
- * One key per form and content: a retry after a lost response repeats the same request; a changed form is a
- * new one.
+ * Each form has one key per content. A retry after a lost response repeats the same request, and a changed
+ * form is a new request.
  */
 export function useIdempotencyKey(): (content: unknown) => string {
   const last = useRef<{ content: string; key: string } | null>(null)
@@ -13,7 +13,7 @@ export function useIdempotencyKey(): (content: unknown) => string {
   }, [])
 }
 
-/** A key that survives a reload before the response arrives: it is stored in sessionStorage. */
+/** The key is in sessionStorage, so it survives a reload before the response arrives. */
 export function storedKey(storageKey: string, content: unknown): string {
   const text = JSON.stringify(content)
   const stored = sessionStorage.getItem(storageKey)
@@ -23,7 +23,7 @@ export function storedKey(storageKey: string, content: unknown): string {
   return key
 }
 
-/** Does not use randomUUID, which browsers only offer over HTTPS. */
+/** Browsers offer randomUUID only over HTTPS. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

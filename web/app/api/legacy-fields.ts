@@ -5,7 +5,7 @@ import type { Rating } from '#contract/ratings/endpoints.ts'
 
 /**
  * Other backends may send legacy field names. They are converted here, where responses arrive, so that the
- * rest of the code has one name for each thing. Current names stay unchanged.
+ * rest of the code has one name for each thing.
  */
 export function readLegacyFields(path: string, content: unknown): unknown {
   if (Array.isArray(content)) return readLegacyFields(path, { success: true, data: content })
@@ -23,7 +23,7 @@ export function readLegacyFields(path: string, content: unknown): unknown {
   return read
 }
 
-/** Adds missing product counts. A failed count is 0. */
+/** A failed count is 0. */
 export function withCounts(
   categories: readonly Category[],
   count: (categoryId: string) => Promise<number>,
@@ -36,7 +36,6 @@ export function withCounts(
   )
 }
 
-/** Computes the average of a product without one from its ratings. */
 export function withAverage<P extends Product>(product: P, ratings: readonly Rating[] | null): P {
   if (product.total_ratings > 0 || !ratings || ratings.length === 0) return product
   const sum = ratings.reduce((total, { rating }) => total + rating, 0)
@@ -48,29 +47,27 @@ export function withAverage<P extends Product>(product: P, ratings: readonly Rat
   }
 }
 
-/** Griya sends the code by email. Another backend may return it under one of three names. */
+/** Griya sends the code by e-mail. Another backend may return it under one of three names. */
 function setResetCode(answer: Fields): void {
   const { resetCode, resetToken, token } = answer
   answer['resetCode'] = [resetCode, resetToken, token].find((code) => typeof code === 'string' && code !== '')
 }
 
-/** For backends without problem codes: detects a stock problem from the message. */
+/** Some backends send no problem codes, so a stock problem is recognised by its message. */
 export const guessCode = (message: string): ProblemCode | undefined =>
   /\bsto(?:k|ck)\b/i.test(message) ? 'INSUFFICIENT_STOCK' : undefined
 
-/** Legacy names of `data`. */
 const dataAliases = ['products', 'categories', 'wishlist', 'ratings', 'product']
 
-/** Paginated lists. Without pagination data, the response counts as one page. */
+/** Without pagination data, a response counts as one page. */
 const paginatedPaths = ['/products', '/wishlist', '/transactions/user']
 
-/** Endpoints that may return only the id of the new order. */
+/** Another backend may return only the id of the new order. */
 const placingPaths = ['/transactions', '/transactions/cart']
 
 const wrapBareId = (data: unknown): unknown =>
   typeof data === 'string' || typeof data === 'number' ? { id: String(data) } : data
 
-/** Legacy name to current name, at any depth. */
 const currentNames = { _id: 'id', jumlah: 'quantity' } as const
 
 const amounts = ['price', 'price_per_unit', 'additional_price', 'total_price', 'total_amount']
@@ -113,7 +110,6 @@ function convert(value: unknown): unknown {
   return withoutUndefined(record)
 }
 
-/** A legacy line of the cart or the wishlist contains the whole product. */
 function convertLine(record: Fields): void {
   const { product } = record
   if (!isRecord(product) || 'data' in record) return
@@ -121,7 +117,7 @@ function convertLine(record: Fields): void {
   record['product_id'] ??= product['id']
 }
 
-/** Defaults for the missing fields of a legacy product. An unknown stock counts as 100. */
+/** Adds defaults for missing fields. An unknown stock counts as 100. */
 function completeProduct(product: unknown): unknown {
   if (!isRecord(product)) return product
   const { category } = product
@@ -140,7 +136,7 @@ function completeProduct(product: unknown): unknown {
   }
 }
 
-/** Defaults for the missing fields of a legacy order, which has no history and no reference. */
+/** Adds defaults for missing fields. A legacy order has no history and no reference. */
 function completeOrder(order: unknown): unknown {
   if (!isRecord(order)) return order
   const defaults = { notes: null, rejection_reason: null, tracking_number: null, expires_at: null }
@@ -169,7 +165,6 @@ const toPicture = (image: unknown): unknown =>
     ? { src: image, width: 800, height: 1000, placeholder: '', sources: [] }
     : null
 
-/** Parses rupiah written as text, such as "125000" or "125000.00". */
 const parseAmount = (value: unknown): number | undefined =>
   typeof value === 'string' && /^\d+(?:\.\d+)?$/.test(value) ? Math.round(Number(value)) : undefined
 

@@ -33,7 +33,7 @@ test('prefetching twice sends one request and does not extend the lifetime of th
 test.each([
   ['an error response', async () => toResponse(null, 503)],
   ['a failed request', () => Promise.reject(new Error('no line'))],
-])('%s is not reused: the next request is sent', async (_, ask) => {
+])('%s is not reused, and the next request is sent', async (_, ask) => {
   await fetchOrReuse('id  /shop', ask, true).catch(() => undefined)
   expect(await fetchOrReuse('id  /shop', respondWith(toResponse('good')))).toEqual(toResponse('good'))
 })

@@ -1,15 +1,9 @@
 import type { Answer } from '#web/app/api/api.ts'
 
-/**
- * Lifetime of a prefetched response. It may be slightly stale, because the server checks every decision
- * again.
- */
+/** A prefetched response may be slightly stale, because the server checks every decision again. */
 const maxAgeMs = 60_000
 const prefetched = new Map<string, { answer: Promise<Answer>; until: number }>()
 
-/**
- * Returns a prefetched response once, and otherwise sends the request. With `ahead`, it stores the response.
- */
 export function fetchOrReuse(key: string, request: () => Promise<Answer>, ahead = false): Promise<Answer> {
   const entry = prefetched.get(key)
   const fresh = entry && entry.until > performance.now() ? entry.answer : undefined
@@ -18,7 +12,6 @@ export function fetchOrReuse(key: string, request: () => Promise<Answer>, ahead 
   return fresh ?? request()
 }
 
-/** Failed requests are not stored. */
 function store(key: string, answer: Promise<Answer>): Promise<Answer> {
   prefetched.set(key, { answer, until: performance.now() + maxAgeMs })
   const remove = () => prefetched.delete(key)
@@ -26,5 +19,5 @@ function store(key: string, answer: Promise<Answer>): Promise<Answer> {
   return answer
 }
 
-/** Call it after a mutation: prefetched responses may be stale. */
+/** Every mutation must call this, because prefetched responses may be stale. */
 export const discardPrefetched = (): void => prefetched.clear()

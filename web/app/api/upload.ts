@@ -5,8 +5,8 @@ import { readJson, type Answer, type LooseInput } from '#web/app/api/api.ts'
 import { timedOut, unreachable } from '#web/app/api/api-error.ts'
 
 /**
- * Sends a multipart request and reports its progress, which fetch cannot do. The timeout restarts with each
- * progress event, so that a large photograph arrives over a slow connection.
+ * `fetch` cannot report the progress of an upload. The timeout restarts with each progress event, so that a
+ * large photograph arrives over a slow connection.
  */
 export function sendWithProgress(
   endpoint: ClientEndpoint,
@@ -61,7 +61,8 @@ export function sendWithProgress(
 
 function toFormData(endpoint: ClientEndpoint, input: LooseInput): FormData {
   const form = new FormData()
-  // Fields go first: the server reads a multipart body in order and may need them to validate the file.
+  // The fields go first, because the server reads a multipart body in order and may need them to validate the
+  // file.
   for (const [name, value] of Object.entries(input.body ?? {}))
     if (value !== undefined && value !== null) form.append(name, String(value))
   if (endpoint.file && input.file) form.append(endpoint.file, input.file)

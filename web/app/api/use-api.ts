@@ -9,8 +9,9 @@ export function useApi(): Api {
 }
 
 /**
- * Runs an API call without loading TanStack Query; a second call while one is running is ignored. A refused or failed
- * request goes to `onProblem`; any other error is thrown. `run` resolves to true if the call succeeded.
+ * Runs an API call without loading TanStack Query. A second call while one is running is ignored. `onProblem`
+ * receives a refused or failed request; any other error is thrown. `run` resolves to true if the call
+ * succeeded.
  */
 export function useAction<Input extends unknown[]>(
   act: (...input: Input) => Promise<unknown>,

@@ -3,14 +3,11 @@ import { inputMessage, isMissing, type InputIssue } from '#contract/platform/inp
 import type { Language } from '#contract/platform/language.ts'
 import type { FieldProblem } from '#contract/platform/problem.ts'
 
-// The content security policy forbids eval, which zod would try. Only forms load zod, so it is configured
+// The content security policy forbids eval, which Zod would try. Only forms load Zod, so it is configured
 // here.
 z.config({ jitless: true })
 
-/**
- * Validates typed values against the contract's schema. Missing values come first, then the order of the
- * form.
- */
+/** Missing values come first, and then the order of the form decides. */
 export function findProblems(
   schema: z.ZodMiniType,
   values: unknown,
@@ -26,7 +23,10 @@ export function findProblems(
   })
 }
 
-/** Replaces the issue of an empty field: `inputMessage` words a minimum length of 1 as "… is required". */
+/**
+ * The issue of an empty field becomes this one, because `inputMessage` words a minimum length of 1 as "… is
+ * required".
+ */
 const missing = { code: 'too_small', origin: 'string', minimum: 1, message: '' }
 
 const isBlank = (values: unknown, field: string): boolean =>

@@ -7,7 +7,6 @@ export const isUnsaved = (): boolean => forms.get().size > 0
 
 export const useUnsaved = (): boolean => forms.use().size > 0
 
-/** Marks a form as unsaved; the returned function removes the mark. */
 export function markUnsaved(): () => void {
   const form = {}
   forms.set(new Set([...forms.get(), form]))
@@ -17,5 +16,4 @@ export function markUnsaved(): () => void {
 export const useMarkUnsaved = (isUnsavedForm: boolean): void =>
   useEffect(() => (isUnsavedForm ? markUnsaved() : undefined), [isUnsavedForm])
 
-/** The user agreed to lose the changes. */
 export const discardUnsaved = (): void => forms.set(new Set())

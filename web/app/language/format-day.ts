@@ -9,19 +9,16 @@ import { monthNames, type Language } from '#contract/platform/language.ts'
 export const weekdayText = (date: string, language: Language): string =>
   weekdays[language][weekdayOf(date)] ?? ''
 
-/** "Sen" */
 export const shortWeekdayText = (date: string, language: Language): string =>
   weekdayText(date, language).slice(0, 3)
 
-/** "November" */
 export const monthName = (date: string, language: Language): string =>
   monthNames[language][Number(date.slice(5, 7)) - 1] ?? ''
 
-/** "Nov" */
 export const shortMonthText = (date: string, language: Language): string =>
   monthName(date, language).slice(0, 3)
 
-/** "November 2026", of a day or a month. */
+/** "November 2026", for a day or a month. */
 export const monthText = (date: string, language: Language): string =>
   `${monthName(date, language)} ${date.slice(0, 4)}`
 
@@ -29,7 +26,7 @@ export const monthText = (date: string, language: Language): string =>
 export const dayText = (date: string, language: Language): string =>
   `${weekdayText(date, language)}, ${dayNumber(date)} ${monthText(date, language)}`
 
-/** "Sen, 23 Nov"; "Senin, 23 Nov" with the long weekday. */
+/** "Sen, 23 Nov", or "Senin, 23 Nov" with the long weekday. */
 export const shortDayText = (
   date: string,
   language: Language,

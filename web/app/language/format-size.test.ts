@@ -7,7 +7,7 @@ test.each([
   [84.9 * 1024 ** 2, '84,9 MB', '84.9 MB'],
   [1024 ** 3, '1 GB', '1 GB'],
   [5_300 * 1024 ** 3, '5.300 GB', '5,300 GB'],
-])('%d bytes are %s, in English %s', (bytes, indonesian, english) => {
+])('formatSize writes %d bytes as %s, and in English as %s', (bytes, indonesian, english) => {
   expect(formatSize(bytes, 'id')).toBe(indonesian)
   expect(formatSize(bytes, 'en')).toBe(english)
 })

@@ -6,7 +6,7 @@ test.each([
   [1_000, '1\u00A0kg', '1\u00A0kg'],
   [1_001, '1,001\u00A0kg', '1.001\u00A0kg'],
   [12_500, '12,5\u00A0kg', '12.5\u00A0kg'],
-])('%d grams are %s, in English %s', (grams, indonesian, english) => {
+])('formatWeight writes %d grams as %s, and in English as %s', (grams, indonesian, english) => {
   expect(formatWeight(grams, 'id')).toBe(indonesian)
   expect(formatWeight(grams, 'en')).toBe(english)
 })

@@ -27,7 +27,7 @@ describe('a visitor who has picked a language', () => {
     expect(sameTexts).toEqual([])
   })
 
-  test('reads Indonesian where an Indonesian screen shows English before the choice', () => {
+  test('reads Indonesian where an Indonesian screen shows English until a language is picked', () => {
     const shell = useLayoutMessages.in('id')
     expect([shell.home, shell.products, shell.profile, shell.aboutUs, shell.contact]).toEqual([
       'Beranda',
@@ -41,17 +41,14 @@ describe('a visitor who has picked a language', () => {
   })
 })
 
-/** Words that occur in only one of the languages. */
 const english =
   /\b(?:the|and|your?|of|is|are|has|have|this|that|with|from|not|please|our|home|products?|about|contact|collection|cancel|save|search|back|profile|shop|required|loading)\b/i
 const indonesian =
   /\b(?:yang|dan|untuk|tidak|anda|dengan|dari|ini|belum|sudah|akan|atau|pada|kami|saya|produk|pesanan|semua|toko|kembali|lihat|pilih|silakan|gagal|hapus|simpan|memuat)\b/i
 
-/** Texts that are the same in both languages. */
 const sameInBoth =
   /^(?:\W|\d|x|Email|Password|Wishlist|Status|Booking|WhatsApp|QRIS|rupiah|Total|Subtotal|Model|No|Rating|Menu|OK)+$/
 
-/** All texts with their keys. Texts with parameters are called with an example. */
 function textsOf(language: Language): [string, string][] {
   return tables.flatMap(([name, table]) => textsIn(name, table.in(language)))
 }

@@ -3,7 +3,6 @@ import { useScreenLanguage } from '#web/app/language/use-language.tsx'
 
 type Messages = { [key: string]: string | ((...parameters: never[]) => string) | Messages }
 
-/** The same keys and parameters with other texts. */
 type SameKeys<M> = {
   [K in keyof M]: M[K] extends string
     ? string
@@ -13,9 +12,9 @@ type SameKeys<M> = {
 }
 
 /**
- * Texts in both languages; the compiler checks that keys and parameters match. The result is a hook for the
- * screen's language; use `.in(language)` outside of components. `untilPicked` holds the texts that an
- * Indonesian screen shows in English until the visitor picks a language.
+ * The compiler checks that both languages have the same keys and parameters. The result is a hook for the
+ * screen's language; `.in(language)` works outside of components. An Indonesian screen shows the texts of
+ * `untilPicked` in English until the visitor picks a language.
  */
 export function messages<const M extends Messages>(texts: {
   id: M

@@ -3,7 +3,6 @@ import { languages, type Language } from '#contract/platform/language.ts'
 const yearSeconds = 60 * 60 * 24 * 365
 const listeners = new Set<() => void>()
 
-/** The language in a Cookie header; null before the visitor picks one. */
 function languageInCookie(cookie: string | undefined): Language | null {
   return parseLanguage(/(?:^|;\s*)lang=(id|en)(?=;|$)/.exec(cookie ?? '')?.[1])
 }
@@ -18,7 +17,7 @@ const parseLanguage = (value: string | undefined): Language | null =>
 export const pickedLanguage = (): Language | null =>
   languageInCookie(document.cookie) ?? parseLanguage(document.getElementById('root')?.dataset.language)
 
-/** Stores the choice in a cookie, which the server reads for its first render. */
+/** The choice is in a cookie, because the server reads it for its first render. */
 export function pickLanguage(language: Language): void {
   document.cookie = `lang=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
   for (const listener of listeners) listener()

@@ -14,8 +14,8 @@ import { useShoppingMessages } from './shopping-messages.ts'
 import { useWishlistMessages } from '#web/storefront/wishlist/messages.ts'
 
 /*
- * The texts that the specification quotes for visitors, each in the native language of its screen. A change
- * here is a change of the specification.
+ * The specification quotes these texts for visitors, each in the native language of its screen. A change here
+ * is a change of the specification.
  */
 const quoted: [string, Record<string, unknown>, string[]][] = [
   ['/', useHomeMessages.untilPicked, ['Shop Collection']],

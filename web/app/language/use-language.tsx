@@ -4,7 +4,8 @@ import type { Language } from '#contract/platform/language.ts'
 import { pickedLanguage, subscribeToPickedLanguage } from '#web/app/language/picked-language.ts'
 
 /**
- * The picked language of the server's render, for the first paint; null for each screen's native language.
+ * The picked language of the server's render, for the first paint. With null, each screen has its native
+ * language.
  */
 export const FirstLanguage = createContext<Language | null>(null)
 
@@ -26,16 +27,14 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
 
 export const useScreenLanguage = (): ScreenLanguage => use(Screen)
 
-/** The visitor's choice, else the screen's native language. */
 export function useLanguage(): Language {
   const { native, picked } = use(Screen)
   return picked ?? native
 }
 
-/** For a component whose native language differs from the screen's. */
+/** A component uses this hook when its native language differs from the screen's. */
 export const useLanguageOr = (native: Language): Language => use(Screen).picked ?? native
 
-/** The native language of the innermost screen that names one. */
 export function nativeLanguage(matches: readonly { handle?: unknown }[]): Language {
   for (const { handle } of matches.toReversed()) {
     const native = (handle as { native?: Language } | undefined)?.native

@@ -8,7 +8,6 @@ interface ChatLinkProps {
   children: string
 }
 
-/** Opens a chat with the shop with a prefilled message. Renders nothing when the shop has no chat number. */
 export function ChatLink({ text, variant = 'quiet', children }: ChatLinkProps) {
   const number = useShop()?.chat_number
   if (!number) return null

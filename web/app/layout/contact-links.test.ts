@@ -24,7 +24,7 @@ test.each([
   expect(chatLink(phone, 'Halo &')).toBe(chat)
 })
 
-test('links to a chat without a text, a map and directions are encoded', () => {
+test('the parameters of links to a chat, a map and directions are encoded', () => {
   expect(numberChatLink('+62 812&text=x')).toBe('https://wa.me/62812')
   expect(mapLink('Jl. Mawar 1 & 2?#')).toMatch(/query=Jl\.%20Mawar%201%20%26%202%3F%23$/)
   expect(directionsLink('a&b')).toMatch(/destination=a%26b$/)

@@ -1,6 +1,6 @@
-/* All links to a mail program, a phone, a chat or a map. Every parameter is encoded. */
+/* All links to a mail program, a phone, a chat or a map are made here. Every parameter is encoded. */
 
-/** Encodes any address, so that it cannot add recipients. */
+/** An encoded address cannot add recipients. */
 export function mailLink(email: string, subject?: string): string {
   const to = encodeURIComponent(email).replace('%40', '@')
   return subject === undefined ? `mailto:${to}` : `mailto:${to}?subject=${encodeURIComponent(subject)}`
@@ -8,13 +8,13 @@ export function mailLink(email: string, subject?: string): string {
 
 export const callLink = (phone: string): string => `tel:${phone.normalize('NFKC').replace(/[^\d+]/g, '')}`
 
-/** For a number with its country code. */
+/** The number needs its country code. */
 export function numberChatLink(number: string, text?: string): string {
   const chat = `https://wa.me/${toDigits(number)}`
   return text === undefined ? chat : `${chat}?text=${encodeURIComponent(text)}`
 }
 
-/** For Indonesian mobile numbers; null for other numbers, which may have no WhatsApp. */
+/** Returns null for a number that is not an Indonesian mobile number, because it may have no WhatsApp. */
 export function chatLink(phone: string, text: string): string | null {
   const digits = toDigits(phone).replace(/^0/, '62')
   return /^628[1-9]\d{6,10}$/.test(digits) ? numberChatLink(digits, text) : null
@@ -26,5 +26,5 @@ export const mapLink = (address: string): string =>
 export const directionsLink = (address: string): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`
 
-/** Also converts full-width digits of older stored numbers. */
+/** Older stored numbers may have full-width digits. */
 const toDigits = (number: string): string => number.normalize('NFKC').replace(/\D/g, '')

@@ -9,15 +9,12 @@ interface DialogOptions {
   tone: DialogTone
   title: string
   text?: string
-  /** Lines below the text, such as product, quantity and total. */
   lines?: readonly { label: string; value: string }[]
-  /** Label of the confirm button; "OK" by default. */
   confirm?: string
-  /** Label of the cancel button; no button by default. */
   cancel?: string
   /**
-   * Closes automatically after this many milliseconds, except while the pointer is on it, and when its page
-   * is left.
+   * The dialog closes automatically after this number of milliseconds, except while the pointer is on it. It
+   * also closes when its page is left.
    */
   autoClose?: number
 }
@@ -53,7 +50,7 @@ export const dialogsClosed = (): Promise<void> =>
     check()
   })
 
-// No first page shows a dialog, so it is loaded at the first interaction (prefetch.ts).
+// No first page shows a dialog, so its code loads at the first interaction (prefetch.ts).
 const MessageDialog = lazyComponent(() => import('#web/app/layout/message-dialog.tsx'))
 
 export function Dialogs() {
@@ -70,7 +67,8 @@ export function Dialogs() {
 }
 
 /**
- * Offline, the dialog's code cannot be loaded: a message becomes a toast, and a question counts as declined.
+ * When offline, the dialog's code cannot be loaded. A message becomes a toast, and a question counts as
+ * declined.
  */
 function showWithoutDialog(
   { tone, title, text = '', cancel, answer }: OpenDialog,

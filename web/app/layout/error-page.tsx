@@ -10,7 +10,7 @@ import { useLayoutMessages } from '#web/app/layout/messages.ts'
 const SessionExpired = lazyComponent(() => import('#web/app/session/session-expired.tsx'), <PageSkeleton />)
 
 export function ErrorPage() {
-  // Inside the shell, header and footer exist. The shell's own error needs a frame.
+  // Inside the shell, header and footer exist. An error of the shell itself needs a frame.
   return useShellData() ? (
     <ErrorContent />
   ) : (

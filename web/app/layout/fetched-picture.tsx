@@ -4,7 +4,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface FetchedPictureProps {
-  /** Fetches the picture with the session's token, which an `img` URL cannot send. */
+  /** The request needs the session's token, which an `img` URL cannot send. */
   load: (api: Api, signal: AbortSignal) => Promise<Uint8Array>
   alt: string
   missing: string

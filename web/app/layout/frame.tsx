@@ -8,10 +8,9 @@ import { useLayoutMessages } from '#web/app/layout/messages.ts'
 import { Below } from '#web/ui/below.tsx'
 
 interface FrameProps {
-  /** The page has its own header and `main`. */
   bare?: boolean
   /**
-   * The content replaces a skeleton later: the footer stays below the screen, so that nothing visible shifts.
+   * The content replaces a skeleton later. The footer stays below the screen, so that nothing visible shifts.
    */
   filledLater?: boolean
   children: ReactNode

@@ -11,11 +11,11 @@ export function OriginProvider({ origin, children }: { origin: string; children:
 }
 
 interface HeadProps {
-  /** Without the shop's name, which is appended. */
+  /** The shop's name is appended to the title. */
   title?: string
   description?: string
   image?: string | null
-  /** Canonical path and query; without it, search engines do not index the page. */
+  /** Without a canonical path and query, search engines do not index the page. */
   canonical?: string
   type?: 'website' | 'product'
 }

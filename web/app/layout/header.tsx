@@ -11,7 +11,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useLayoutMessages } from '#web/app/layout/messages.ts'
 
-/** Stays in view where the screen is tall enough. */
 export function Header() {
   const t = useLayoutMessages()
   const shop = useShop()
@@ -65,7 +64,6 @@ export function Header() {
   )
 }
 
-/** A shop without a workshop has no link to services. */
 export const mainLinks = (t: ReturnType<typeof useLayoutMessages>, hasWorkshop = true) => [
   { to: '/', text: t.home },
   { to: '/list-products', text: t.products },

@@ -7,10 +7,7 @@ import { pickLanguage } from '#web/app/language/picked-language.ts'
 import { useLayoutMessages } from '#web/app/layout/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/**
- * Switches all screens to the picked language. `onFailure` closes an overlay, so that the error toast is
- * visible.
- */
+/** `onFailure` closes an overlay, so that the error toast is visible. */
 export function LanguageSwitch({ onFailure }: { onFailure?: () => void }) {
   const t = useLayoutMessages()
   const current = useLanguage()

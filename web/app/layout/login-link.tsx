@@ -3,10 +3,7 @@ import { loginAddress } from '#web/app/session/session.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { useLayoutMessages } from '#web/app/layout/messages.ts'
 
-/**
- * Leads to the login and back. The return address is added on click, because cached pages are the same for
- * all visitors.
- */
+/** The return address is added on click, because cached pages are the same for all visitors. */
 export function LoginLink({ className }: { className?: string }) {
   const t = useLayoutMessages()
   const navigate = useNavigate()
@@ -26,5 +23,5 @@ export function LoginLink({ className }: { className?: string }) {
   )
 }
 
-/** Pages that are no destination after the login. */
+/** The login does not return to these pages. */
 const accountPages = /^\/(?:login|signup|forgot-password|reset-password)?(?:\/|$)/

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useLayoutMessages } from '#web/app/layout/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-// Loaded at the first interaction (prefetch.ts), not with the first page.
+// The menu loads at the first interaction (prefetch.ts), not with the first page.
 const MenuSheet = lazyComponent(() => import('#web/app/layout/menu-sheet.tsx'))
 
 export function MobileMenu() {

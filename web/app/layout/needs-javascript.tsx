@@ -1,9 +1,6 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/**
- * A notice for browsers without JavaScript. Only the server renders its text, so that no browser downloads
- * it.
- */
+/** Only the server renders the text, so that no browser downloads it. */
 export const NeedsJavaScript = ({ title }: { title?: string | undefined }) => (
   <noscript>{import.meta.env.SSR ? <Notice title={title} /> : null}</noscript>
 )

@@ -4,8 +4,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useLayoutMessages } from '#web/app/layout/messages.ts'
 
 /**
- * During navigation: a progress line at the top, and over the old page the skeleton of the next one. Both
- * appear with a delay, so that quick navigations do not flicker.
+ * During a navigation, a progress line is at the top, and the skeleton of the next page covers the old one.
+ * Both appear with a delay, so that quick navigations do not flicker.
  */
 export function PendingPage() {
   const t = useLayoutMessages()

@@ -33,7 +33,7 @@ export function Root() {
   )
 }
 
-/** Moves the focus to the new page after a navigation, for keyboards and screen readers. */
+/** Keyboards and screen readers need the focus on the new page after a navigation. */
 function useFocusOnNewPage() {
   const { pathname } = useLocation()
   const lastPathname = useRef(pathname)

@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useLayoutMessages } from '#web/app/layout/messages.ts'
 
-/** A real form, so that it works before hydration. */
+/** A real form works before hydration. */
 export function SearchForm({ className, onSearch }: { className?: string; onSearch?: () => void }) {
   const t = useLayoutMessages()
   return (

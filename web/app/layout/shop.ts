@@ -3,7 +3,7 @@ import type { load } from '#web/app/layout/root-loader.ts'
 
 type ShellData = Awaited<ReturnType<typeof load>>
 
-/** The shop's settings and categories; undefined on the error page when the shop is unreachable. */
+/** The data is undefined on the error page when the shop is unreachable. */
 export const useShellData = (): ShellData | undefined => useRouteLoaderData<ShellData>('root')
 
 export const useShop = (): ShellData['shop'] | undefined => useShellData()?.shop

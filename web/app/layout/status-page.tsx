@@ -8,14 +8,11 @@ interface StatusPageProps {
   tone: 'good' | 'waiting' | 'bad'
   icon: IconName
   title: string
-  /** One sentence: the current state and the next step. */
   text: ReactNode
   notice?: ReactNode
-  /** Left out where the actions are among the facts. */
   actions?: ReactNode
   timeline: ReactNode
   next?: { title: string; steps: readonly string[] } | undefined
-  /** On a phone, the facts come before the timeline. */
   factsFirst?: boolean
   children: ReactNode
 }

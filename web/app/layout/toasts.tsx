@@ -8,7 +8,7 @@ interface ToastOptions {
   text: string
   tone?: 'success' | 'error'
   action?: { text: string; run: () => void }
-  /** Duration in milliseconds. By default, 1,500 for a success and 6,000 for an error or an action. */
+  /** The duration in milliseconds. By default a success stays 1,500, and an error or an action 6,000. */
   stays?: number
 }
 

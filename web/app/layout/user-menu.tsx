@@ -16,7 +16,7 @@ export function UserMenu({ className }: { className?: string }) {
   const button = useRef<HTMLButtonElement>(null)
   const { key: locationKey } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
-  // Tied to the history entry, so that a navigation closes it.
+  // The open menu belongs to one history entry, so that a navigation closes it.
   const open = openAt === locationKey
   const logOut = useLogOut()
   useEffect(() => {
@@ -88,7 +88,6 @@ export const accountLinks = (
   ...(hasWorkshop ? [{ to: '/my-bookings', text: t.bookings }] : []),
 ]
 
-/** Logs out, clears unsaved changes and counts, and goes to the home page. */
 export function useLogOut(): () => void {
   const navigate = useNavigate()
   return () => {

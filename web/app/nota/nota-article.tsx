@@ -15,7 +15,6 @@ interface NotaArticleProps {
   ref: Ref<HTMLElement>
 }
 
-/** The printed nota, or the bill while it has no number. */
 export function NotaArticle({ content, paper, ref }: NotaArticleProps) {
   const t = useNotaMessages()
   const language = useLanguage()

@@ -14,10 +14,7 @@ interface NotaViewProps {
   back: { to: string; text: string }
 }
 
-/**
- * A preview of the nota with a print button. While something is due, a booking shows its bill, and an order
- * says that there is no nota yet.
- */
+/** While something is due, a booking shows its bill, and an order says that there is no nota yet. */
 export function NotaView({ content, back }: NotaViewProps) {
   const t = useNotaMessages()
   const [paper, setPaper] = usePaper()

@@ -10,10 +10,9 @@ export interface NotaContent {
   customer: readonly string[]
   vehicle?: string
   lines: readonly NotaLine[]
-  /** The parts of the total besides the lines; null for a free delivery. */
+  /** The parts of the total besides the lines. A free delivery is null. */
   sums: readonly (readonly [name: string, rupiah: number | null])[]
   total: number
-  /** Without reversed payments and their reversals. */
   payments: readonly Payment[]
   due: number
   refundDue: number

@@ -1,12 +1,10 @@
 import { useCallback, useState } from 'react'
 
-/** Office paper, a quarter of it, and the strip of a receipt printer. */
 export const papers = ['a4', 'a6', 'strip'] as const
 export type Paper = (typeof papers)[number]
 
 const storageKey = 'nota-paper'
 
-/** The paper size that was last chosen on this device. */
 export function usePaper(): [Paper, (paper: Paper) => void] {
   const [paper, setPaper] = useState(readStoredPaper)
   const choose = (chosen: Paper) => {
@@ -38,8 +36,8 @@ const sheets = { a4: [210, 297, 15], a6: [105, 148, 6], strip: [80, null, 4] } a
 const pixelsPerMillimetre = 96 / 25.4
 
 /**
- * Sets the printed page size. It needs a constructed style sheet: the size depends on the paper and the
- * length of the nota, and the content security policy allows no inline style.
+ * The page size depends on the paper and the length of the nota. It needs a constructed style sheet, because
+ * the content security policy allows no inline style.
  */
 export const usePageSize = (paper: Paper) =>
   useCallback(
@@ -48,7 +46,7 @@ export const usePageSize = (paper: Paper) =>
       const [width, height, margin] = sheets[paper]
       const styleSheet = new CSSStyleSheet()
       const measure = () => {
-        // Print layout has no screen padding, so it would give a wrong height.
+        // The print layout has no screen padding, so it would give a wrong height.
         if (window.matchMedia('print').matches) return
         const lengthMm = Math.ceil(article.getBoundingClientRect().height / pixelsPerMillimetre) + 1
         styleSheet.replaceSync(`@page { size: ${width}mm ${height ?? lengthMm}mm; margin: ${margin}mm; }`)

@@ -9,10 +9,9 @@ export const useAccount = (): User | null => account.use()
 
 export const accountId = (): string | undefined => account.get()?.id
 
-/** For pages that load or change the user: updates the header immediately. */
 export const setAccount = (user: User): void => account.set(user)
 
-/** Updates the header's name and badges when the token changes. Called once, in the browser. */
+/** Updates the header's name and badges when the token changes. It is called once, in the browser. */
 export function followSession(): void {
   let lastToken: string | null = null
   const follow = () => {
@@ -31,7 +30,6 @@ export function followSession(): void {
   subscribeToSession(follow)
 }
 
-/** Ends the session in this browser immediately and sends the logout to the server. */
 export async function logOutHere(): Promise<void> {
   const { endOnServer } = await import('#web/app/session/session-requests.ts')
   const ended = endOnServer()

@@ -4,9 +4,7 @@ import { loginAddress, takeExpiry } from '#web/app/session/session.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
-/**
- * An action that a visitor started before the login. Navigation state carries it through login and sign-up.
- */
+/** A visitor started this action before the login. Navigation state carries it through login and sign-up. */
 export interface WaitingAction {
   kind: 'add-to-cart' | 'add-to-wishlist'
   product: { id: string; name: string }
@@ -15,13 +13,10 @@ export interface WaitingAction {
 }
 
 interface AfterLogin {
-  /** The destination after the login; this page by default. */
   to?: string
-  /** More navigation state, such as the action to finish. */
   state?: Record<string, unknown>
 }
 
-/** Asks a visitor to log in; on agreement, leads to the login and back to this page. */
 export function useAskLogin(): (why: string, after?: AfterLogin) => Promise<void> {
   const t = useShoppingMessages()
   const toLogin = useToLogin()
@@ -37,7 +32,6 @@ export function useAskLogin(): (why: string, after?: AfterLogin) => Promise<void
   }
 }
 
-/** On a customer's page: says that the session has ended, then leads to the login and back. */
 export function useSessionOver(): (after?: AfterLogin) => Promise<void> {
   const t = useShoppingMessages()
   const toLogin = useToLogin()
@@ -48,7 +42,7 @@ export function useSessionOver(): (after?: AfterLogin) => Promise<void> {
   }
 }
 
-/** Says that the session has ended and offers the login. On /products it cannot be declined. */
+/** Says that the session has ended and offers the login, which cannot be declined on /products. */
 export function useAskLoginAgain(): () => Promise<void> {
   const t = useShoppingMessages()
   const toLogin = useToLogin()
@@ -65,7 +59,7 @@ export function useAskLoginAgain(): () => Promise<void> {
   }
 }
 
-/** Leads to the login with the return path in the address and in the state: the login page reads both. */
+/** The login page reads the return path from the address and from the state. */
 function useToLogin(): (after?: AfterLogin) => void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -74,14 +68,12 @@ function useToLogin(): (after?: AfterLogin) => void {
   }
 }
 
-/** Navigation state of the login page: the return path, and the state of the previous page. */
 export const loginState = (to: string, state: unknown): Record<string, unknown> => ({
   ...(typeof state === 'object' ? state : null),
   from: to,
   returnUrl: to,
 })
 
-/** Shows "Sesi Berakhir"; resolves when the dialog is closed. */
 export async function showExpired(language: Language): Promise<void> {
   takeExpiry()
   const { sessionTitle: title, sessionOver: text } = useShoppingMessages.in(language)

@@ -9,12 +9,12 @@ import { discardUnsaved, isUnsaved } from '#web/app/forms/unsaved.ts'
 import { pickedLanguage } from '#web/app/language/picked-language.ts'
 import { useSessionOverMessages } from '#web/app/session/messages.ts'
 
-/** Id of the user whose unsaved changes stay on this page after the session ended. */
+/** The id of the user whose unsaved changes stay on this page after the session ended. */
 let unsavedOwner: string | null = null
 
 /**
- * Follows session changes in another tab: after a logout, a customer's page leads to the login and back;
- * after a login, the login form is left, and another customer sees their own page. Unsaved changes stay
+ * Follows session changes in another tab. After a logout, a customer's page leads to the login and back.
+ * After a login, the login form is left, and another customer sees their own page. Unsaved changes stay
  * (session-over.tsx) until the same user is back.
  */
 export function followTab(
@@ -36,7 +36,7 @@ export function followTab(
 /** Another customer must not see or send what the first one typed. */
 async function resumePage(router: DataRouter, ownerBefore: string): Promise<void> {
   const answer = await apiIn('id')(whoAmI).catch(orNull)
-  // The user is unknown without an answer.
+  // Without a response the user is unknown.
   if (answer === null) return
   unsavedOwner = null
   if (answer.user.id === ownerBefore || !isUnsaved()) return router.revalidate()

@@ -8,7 +8,7 @@ import { loginAddress, sessionToken } from '#web/app/session/session.ts'
 
 /**
  * Leaves a customer's page for the login after a 401, when the page has shown its own message. A loading page
- * is redirected by its loader, and unsaved changes keep the page open (session-over.tsx).
+ * is redirected by its loader. Unsaved changes keep the page open (session-over.tsx).
  */
 export async function leaveExpired(router: DataRouter): Promise<void> {
   // The page handles the 401 first.

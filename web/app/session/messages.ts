@@ -1,6 +1,6 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** Shown when a session ends in another tab or with unsaved changes. */
+/** These texts are for a session that ends in another tab or with unsaved changes. */
 export const useSessionOverMessages = messages({
   id: {
     text: 'Sesi Anda sudah berakhir. Yang Anda tulis masih ada di sini: masuk lagi di tab lain, lalu lanjutkan.',

@@ -7,7 +7,6 @@ import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 import { loginState, showExpired } from '#web/app/session/ask-login.ts'
 import { loginAddress } from '#web/app/session/session.ts'
 
-/** Replaces a page that could not load without a session: says so, then leads to the login and back. */
 export default function SessionExpired() {
   const t = useShoppingMessages()
   const language = useLanguage()

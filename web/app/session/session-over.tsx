@@ -2,8 +2,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useSessionOverMessages } from '#web/app/session/messages.ts'
 
 /**
- * Says that unsaved input stays on the page. The user logs in again in another tab, because tabs share one
- * session.
+ * Unsaved input stays on the page. The user can log in again in another tab, because tabs share one session.
  */
 export default function SessionOver({ className }: { className: string }) {
   const t = useSessionOverMessages()

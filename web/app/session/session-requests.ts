@@ -4,14 +4,13 @@ import { listWishlist } from '#contract/wishlist/endpoints.ts'
 import { apiIn } from '#web/app/api/api.ts'
 import type { Badges } from '#web/app/session/badges.ts'
 
-// Requests of the shell for signed-in users. Visitors do not load them.
+// Visitors do not load these requests of the shell for signed-in users.
 const api = apiIn('id')
 
 export const findAccount = async () => (await api(whoAmI)).user
 
 export const endOnServer = () => api(logOut)
 
-/** Loads both counts; a failed request counts as 0. */
 export async function countBadges(): Promise<Badges> {
   const [cart, wishlist] = await Promise.all([
     api(summariseCart).then(({ data }) => data.total_quantity, returnZero),

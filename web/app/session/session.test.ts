@@ -29,6 +29,6 @@ test.each([
   ['javascript:alert(1)', null],
   ['', null],
   [undefined, null],
-])('the return path %o becomes %o', (wanted, path) => {
+])('safeReturnPath(%o) returns %o', (wanted, path) => {
   expect(safeReturnPath(wanted)).toBe(path)
 })

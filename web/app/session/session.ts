@@ -1,15 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** The source of a change: this tab, another tab, or a 401 response. */
 type SessionChange = 'here' | 'elsewhere' | 'expired'
 type Listener = (change: SessionChange) => void
 
-/** Set in this tab's sessionStorage until a page shows that the session has expired. */
+/** The key is in this tab's sessionStorage until a page shows that the session has expired. */
 const expiredKey = 'sessionExpired'
 
 const listeners = new Set<Listener>()
 
-/** Tokens are written as `token` and read from `token`, then `access_token`. */
+/** A token is written as `token`. Only older sessions have an `access_token`. */
 export function sessionToken(): string | null {
   if (typeof localStorage === 'undefined') return null
   return localStorage.getItem('token') || localStorage.getItem('access_token')
@@ -26,7 +25,7 @@ export function endSession(): void {
   notify('here')
 }
 
-/** Clears the tokens after a 401, unless there is a newer token: a late 401 must not end a newer session. */
+/** Keeps a newer token, because a late 401 must not end a newer session. */
 export function expireSession(token: string): void {
   if (sessionToken() !== token) return
   removeTokens()
@@ -34,7 +33,7 @@ export function expireSession(token: string): void {
   notify('expired')
 }
 
-/** Whether the session expired and no page has shown it yet. The caller must show it. */
+/** Returns whether the session expired and no page has shown it yet. The caller must show it. */
 export function takeExpiry(): boolean {
   const isExpired = sessionStorage.getItem(expiredKey) !== null
   sessionStorage.removeItem(expiredKey)
@@ -46,7 +45,7 @@ function removeTokens(): void {
   localStorage.removeItem('access_token')
 }
 
-/** The token; null without a session and during the first paint. It follows other tabs. */
+/** The token is null without a session and during the first paint. It follows other tabs. */
 export const useSessionToken = (): string | null =>
   useSyncExternalStore(subscribeToSession, sessionToken, () => null)
 
@@ -63,7 +62,7 @@ export function subscribeToSession(listener: Listener): () => void {
 
 export const loginAddress = (returnTo: string): string => `/login?returnUrl=${encodeURIComponent(returnTo)}`
 
-/** The return path after login, if it is a path of this site: never `//…`, `/\…` or a scheme. */
+/** Returns the path only if it is a path of this site, so never `//…`, `/\…` or a scheme. */
 export function safeReturnPath(wanted: unknown): string | null {
   // oxlint-disable-next-line no-control-regex -- browsers drop tabs and line breaks, so "/\t/host" would leave the site
   if (typeof wanted !== 'string' || !/^\/(?![/\\])[^\u0000-\u001f\\]*$/.test(wanted)) return null

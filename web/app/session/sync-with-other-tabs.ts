@@ -6,8 +6,8 @@ import { hydrated } from '#web/app/hydrated.ts'
 import { isUnsaved } from '#web/app/forms/unsaved.ts'
 
 /**
- * Tabs share one session: this page follows session changes in other tabs (follow-tab.ts). Call it before
- * `followSession` (account.ts), which clears the account.
+ * Tabs share one session, so this page follows session changes in other tabs (follow-tab.ts). It must be
+ * called before `followSession` (account.ts), which clears the account.
  */
 export function syncWithOtherTabs(router: DataRouter): void {
   let lastToken = sessionToken()

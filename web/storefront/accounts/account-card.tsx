@@ -15,7 +15,6 @@ interface AccountCardProps {
   children: ReactNode
 }
 
-/** An account form beside the shop's photograph; on a phone, only the form. */
 export function AccountCard({ title, text, back, foot, children }: AccountCardProps) {
   const picture = useShop()?.hero?.picture
   return (

@@ -10,10 +10,8 @@ export interface AccountFormProps<V extends FieldValues> {
   children: ReactNode
 }
 
-/** An account form. Its rules load when a field gets the focus. */
 export function AccountForm<V extends FieldValues>({ of, className, children }: AccountFormProps<V>) {
   const { form, submit, loadRules } = of
-  // Fields without a default value started empty.
   const initial: Record<string, unknown> = form.formState.defaultValues ?? {}
   useMarkUnsaved(Object.entries(form.watch()).some(([name, typed = '']) => typed !== (initial[name] ?? '')))
   return (

@@ -12,7 +12,7 @@ const reset = { code: '', password: 'rahasia1', confirmPassword: 'rahasia1' }
 const change = { currentPassword: 'lama', newPassword: 'rahasia1', confirmPassword: 'rahasia1' }
 const details = { full_name: 'Ayu', email: 'ayu@contoh.example', phone: '', address: '' }
 
-/** Field and message of the first error. */
+/** The third column is the field and the message of the first error. */
 test.each<[keyof typeof rules, Record<string, string>, string[]]>([
   ['login', { email: 'ayu@contoh.example', password: 'x' }, []],
   ['login', { email: '', password: '' }, ['email', 'Email harus diisi']],
@@ -67,7 +67,7 @@ test.each<[keyof typeof rules, Record<string, string>, string[]]>([
   expect(first ? [first.field, first.message] : []).toEqual(shown)
 })
 
-test("a screen's own message replaces the default", () => {
+test('the message of a screen replaces the default message', () => {
   const own = { PASSWORD_SHORT: 'Terlalu pendek', PASSWORDS_DIFFER: 'Tidak sama' }
   expect(findProblems(rules.reset, { ...reset, password: '' }, 'id', own)[0]?.message).toBe('Terlalu pendek')
   expect(findProblems(rules.reset, { ...reset, confirmPassword: '' }, 'id', own)[0]?.message).toBe(

@@ -10,10 +10,7 @@ import { useSessionOver } from '#web/app/session/ask-login.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 
-/**
- * The page of the mailed link. It needs a click, so that mail scanners that open links do not confirm the
- * address.
- */
+/** The page needs a click, so that mail scanners that open links do not confirm the address. */
 export default function ConfirmEmailPage() {
   const t = useAccountMessages().confirmEmail
   const api = useApi()

@@ -6,7 +6,6 @@ import { useSessionOver } from '#web/app/session/ask-login.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Shown on the profile while the email is not confirmed; sends a new link. */
 export function ConfirmNotice() {
   const t = useAccountMessages().profile
   const api = useApi()

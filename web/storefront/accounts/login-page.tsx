@@ -34,7 +34,7 @@ export default function LoginPage() {
     reValidateMode: 'onSubmit',
     bodyOf: ({ email, password }) => ({ email: email.trim(), password }),
     async mayBeSent() {
-      // Without this module, the action started before the login would be lost.
+      // Without this module, the action that started before the login would be lost.
       const isLoaded = !hasWaitingAction || (await loadAction().catch(() => null))
       if (isLoaded) return true
       await fail(unreachable(language))
@@ -55,7 +55,7 @@ export default function LoginPage() {
 
   async function fail(problem: ApiError) {
     const text = messageOf(problem, t.login.failed)
-    // The fields do not show which of the two is wrong.
+    // The page must not show whether the e-mail or the password is wrong.
     login.form.clearErrors()
     await showDialog({ tone: 'error', title: t.login.failedTitle, text })
     if (problem.status === 401) login.form.setError('password', { message: text })
@@ -95,7 +95,7 @@ export default function LoginPage() {
   )
 }
 
-/** Whether an action was started before the login; waiting-action.ts validates it. */
+/** Checks only that an action exists, because waiting-action.ts validates it. */
 const hasAction = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'action' in state && typeof state.action === 'object'
 

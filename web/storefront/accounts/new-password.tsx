@@ -14,7 +14,7 @@ interface NewPasswordProps {
   password: FieldOfForm
   confirmation: FieldOfForm
   typed: string
-  /** The customer's name and email: a password with them is weak. */
+  /** A password that contains the customer's name or e-mail is weak. */
   about: readonly string[]
 }
 
@@ -40,7 +40,6 @@ export function NewPassword({ label, password, confirmation, typed, about }: New
   )
 }
 
-/** The strength as text and three bars; hidden while the password is empty. */
 function StrengthHint({ password, about = [] }: { password: string; about?: readonly string[] }) {
   const t = useAccountMessages().strength
   const strength = estimateStrength(password, about)

@@ -7,7 +7,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 interface ProfileFormProps<V extends FieldValues> {
   messages: { title: string; text: string; cancel: string; save: string }
   form: AccountFormProps<V>['of'] & { busy: boolean }
-  /** Saved; the page is about to be left. */
   saved: boolean
   children: ReactNode
 }

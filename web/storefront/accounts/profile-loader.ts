@@ -5,7 +5,6 @@ import type { PageArguments } from '#web/app/page.ts'
 import { setAccount } from '#web/app/session/account.ts'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 
-/** Loads the signed-in user. A 401 leads to the login; other problems are shown. */
 export async function load({ api, language, signal }: PageArguments): Promise<User> {
   const t = useAccountMessages.in(language).profile
   const fail = (message: string, status: number) => data({ code: 'FAULT', message }, { status })
@@ -18,10 +17,9 @@ export async function load({ api, language, signal }: PageArguments): Promise<Us
   } catch (error) {
     const problem = asApiError(error)
     if (problem.status === 401) throw problem
-    // A response with `success: false` and no user.
     if (problem.status === 200) throw fail(t.unreadable, 502)
     const { status, hasMessage, message } = problem
-    // When offline or with a server error, the error's own message is more precise.
+    // When offline or with a server error, the problem's own message is more precise.
     throw fail(hasMessage && (status === 0 || status >= 500) ? message : t.failed, status || 503)
   }
 }

@@ -13,7 +13,7 @@ export function ProfileSkeleton() {
   )
 }
 
-/** Separate from the other account texts, because every page loads the skeleton. */
+/** This text is apart from the other account texts, because every page loads the skeleton. */
 const useLoadingMessages = messages({
   id: { loading: 'Memuat profil...' },
   en: { loading: 'Loading profile...' },

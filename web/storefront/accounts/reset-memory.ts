@@ -1,7 +1,6 @@
-/** State of the password reset, kept in this tab's sessionStorage. */
 interface ResetMemory {
   email: string | null
-  /** Only from a backend that returns the code: Griya sends it by email. */
+  /** Only another backend returns the code. Griya sends it by e-mail. */
   code: string | null
 }
 

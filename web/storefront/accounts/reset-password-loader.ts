@@ -3,8 +3,8 @@ import { recallReset } from '#web/storefront/accounts/reset-memory.ts'
 import type { PageArguments } from '#web/app/page.ts'
 
 /**
- * Uses the address's token, else a stored code, else the email whose code will be typed. Without any, it
- * redirects to the start.
+ * Uses the token of the address, else a stored code, else the e-mail whose code the customer will type.
+ * Without any of them, it redirects to /forgot-password.
  */
 export function load({ params }: PageArguments): { token: string | null; email: string | null } {
   const { email, code } = recallReset()

@@ -63,7 +63,7 @@ export default function ResetPasswordPage() {
       }
     >
       <AccountForm of={reset} className="grid gap-5">
-        {/* Tells the password manager which account it is. */}
+        {/* The field shows the password manager which account it is. */}
         <input hidden name="username" autoComplete="username" value={email ?? ''} readOnly />
         {token === null ? (
           <Field

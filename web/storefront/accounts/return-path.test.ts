@@ -3,11 +3,11 @@ import { afterLogin } from '#web/storefront/accounts/return-path.ts'
 
 const nothing = { search: '', state: null, bookingData: null, redirectFrom: null }
 
-test('login leads home by default', () => {
+test('the login leads home by default', () => {
   expect(afterLogin(nothing)).toEqual({ to: '/', state: null })
 })
 
-test('a saved booking takes precedence and restores its input', () => {
+test('the login returns to a saved booking and its input before any other page', () => {
   const arrival = {
     search: '?returnUrl=/cart',
     state: { from: '/wishlist' },
@@ -26,11 +26,11 @@ test.each([
   ['the origin', { state: { from: '/reviews' } }, '/reviews'],
   ['the origin as a location', { state: { from: { pathname: '/orders', search: '?x=1' } } }, '/orders?x=1'],
   ['a redirect without data', { redirectFrom: '/booking' }, '/booking'],
-])('login returns to the page named by %s', (_, arrival, to) => {
+])('the login returns to the page named by %s', (_, arrival, to) => {
   expect(afterLogin({ ...nothing, ...arrival }).to).toBe(to)
 })
 
-test('a selected service leads to the booking form', () => {
+test('the login leads to the booking form when a service was selected', () => {
   const selectedService = { id: 'svc_1' }
   expect(afterLogin({ ...nothing, state: { selectedService } })).toEqual({
     to: '/booking',
@@ -46,7 +46,7 @@ test('the login passes on the product that is being ordered', () => {
   })
 })
 
-test('a waiting action is not passed on after the login', () => {
+test('the login does not pass on a waiting action', () => {
   const state = { from: '/products', returnUrl: '/products', action: { kind: 'add-to-cart' } }
   expect(afterLogin({ ...nothing, state })).toEqual({ to: '/products', state: null })
 })
@@ -58,12 +58,12 @@ test.each([
   'javascript:alert(1)',
   '/\t/evil',
   'cart',
-])('login never leaves the site for %j', (returnUrl) => {
+])('the login leads home instead of leaving the site for %j', (returnUrl) => {
   expect(afterLogin({ ...nothing, search: `?returnUrl=${encodeURIComponent(returnUrl)}` }).to).toBe('/')
   expect(afterLogin({ ...nothing, state: { from: returnUrl, returnUrl } }).to).toBe('/')
   expect(afterLogin({ ...nothing, bookingData: '{}', redirectFrom: returnUrl }).to).toBe('/')
 })
 
-test('login does not return to itself', () => {
+test('the login leads home instead of returning to itself', () => {
   expect(afterLogin({ ...nothing, search: '?returnUrl=/login' }).to).toBe('/')
 })

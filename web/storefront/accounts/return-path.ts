@@ -2,9 +2,8 @@ import { safeReturnPath } from '#web/app/session/session.ts'
 
 interface Arrival {
   search: string
-  /** Navigation state of the login page, from any page. */
   state: unknown
-  /** From sessionStorage, where the booking page stored it. */
+  /** The booking page stores `bookingData` and `redirectFrom` in sessionStorage. */
   bookingData: string | null
   redirectFrom: string | null
 }
@@ -15,8 +14,8 @@ interface Destination {
 }
 
 /**
- * The destination after login: the saved booking, else the previous page, else the selected service, else
- * home. State of the previous page is passed on. Only paths of this site count.
+ * Returns the destination after login: the saved booking, else the previous page, else the booking form for a
+ * selected service, else home. The state of the previous page is passed on. Only paths of this site count.
  */
 export function afterLogin({ search, state, bookingData, redirectFrom }: Arrival): Destination {
   const arrivalState = toObject(state)
@@ -37,8 +36,8 @@ export function afterLogin({ search, state, bookingData, redirectFrom }: Arrival
 }
 
 /**
- * The state without the login's own entries, marked as coming from the login, because the product list drops
- * any other state. Null if nothing is left.
+ * Removes the login's own entries from the state. The result is marked as coming from the login, because the
+ * product list drops any other state.
  */
 function remainingState(state: Record<string, unknown> | null): Record<string, unknown> | null {
   if (!state) return null

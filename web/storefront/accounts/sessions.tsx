@@ -77,7 +77,6 @@ function useEndSessions(end: () => Promise<unknown>, onEnded: () => void) {
     },
     ({ status, message }) => {
       if (status === 401) return sessionOver()
-      // A 404 means that the session has already ended.
       if (status === 404) return done()
       return void showDialog({ tone: 'error', title: t.failedTitle, text: message })
     },

@@ -15,7 +15,7 @@ test.each([
   expect(estimateStrength(password)).toBe(strength)
 })
 
-test("the customer's name and email do not strengthen a password", () => {
+test("the customer's name in a password makes it weaker", () => {
   expect(estimateStrength('sariwulandari')).toBe(2)
   expect(estimateStrength('sariwulandari', ['Sari Wulandari', 'sari@contoh.example'])).toBe(1)
 })

@@ -1,11 +1,12 @@
 import { limits } from '#contract/platform/limits.ts'
 
-/** 0 too short, 1 weak, 2 fair, 3 strong. */
+/** The values mean too short, weak, fair and strong. */
 type Strength = 0 | 1 | 2 | 3
 
 /**
- * Estimates how hard a password is to guess. Length counts most; a repetition, a digit sequence, a common
- * word or the customer's own name counts as one character. It is only a hint: the rule is the minimum length.
+ * Estimates how hard a password is to guess. Length counts most. A repetition, a digit sequence, a common
+ * word or the customer's own name counts as one character. The result is only a hint, because the rule is the
+ * minimum length.
  */
 export function estimateStrength(password: string, about: readonly string[] = []): Strength {
   if (password.length < limits.passwordMin) return 0

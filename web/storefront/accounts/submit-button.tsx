@@ -3,7 +3,7 @@ import { NeedsJavaScript } from '#web/app/layout/needs-javascript.tsx'
 import { useHydrated } from '#web/app/hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Submits a server-rendered form, which can be filled in before hydration and sent after it. */
+/** A visitor can fill in a server-rendered form before hydration, but send it only after hydration. */
 export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
   const isHydrated = useHydrated()
   return (

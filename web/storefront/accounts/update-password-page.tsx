@@ -44,7 +44,7 @@ export default function UpdatePasswordPage() {
 
   return (
     <ProfileForm messages={t.change} form={change} saved={changed}>
-      {/* Tells the password manager which account it is. */}
+      {/* The field shows the password manager which account it is. */}
       <input hidden name="username" autoComplete="username" value={account?.email ?? ''} readOnly />
       <PasswordField
         {...change.field('currentPassword')}

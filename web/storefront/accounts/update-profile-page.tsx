@@ -46,7 +46,7 @@ export default function UpdateProfilePage() {
       await showDialog({ tone: 'success', title, text, autoClose: delays.afterProfile })
     },
     async onProblem(problem, { full_name, email, phone, address }) {
-      // The login passes on the input, except the password.
+      // The profile form gets its input back after the login, except the password.
       const input = { full_name, email, phone, address }
       if (problem.status === 401) return await sessionOver({ state: { typed: input } })
       const text = messageOf(problem, t.update.failed)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** After `setDone`, waits so that the result can be read, then calls `leave`. */
+/** The delay between `setDone` and `leave` lets the customer read the result. */
 export function useLeaveAfter(
   milliseconds: number,
   leave: () => unknown,

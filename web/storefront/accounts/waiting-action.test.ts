@@ -8,7 +8,7 @@ const action = {
   sizeId: null,
 } as const
 
-test('the waiting action is read from the navigation state', () => {
+test('waitingAction reads the action from the navigation state', () => {
   expect(waitingAction({ from: '/products', action })).toEqual(action)
   expect(waitingAction({ action: { ...action, kind: 'add-to-wishlist' } })).toMatchObject({
     kind: 'add-to-wishlist',

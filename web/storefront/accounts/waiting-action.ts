@@ -11,7 +11,6 @@ import { showToast } from '#web/app/layout/toasts.tsx'
 import { markWished } from '#web/storefront/wishlist/wishlist-store.ts'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
-/** Reads the action from a navigation state; null if it is missing or malformed. */
 export function waitingAction(state: unknown): WaitingAction | null {
   const { kind, product, quantity, sizeId = null } = toRecord(toRecord(state)['action'])
   const { id, name } = toRecord(product)
@@ -25,7 +24,6 @@ export function waitingAction(state: unknown): WaitingAction | null {
 const toRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
-/** Runs the waiting action after the login; problems are shown as usual. */
 export async function finishWaitingAction(state: unknown, api: Api, language: Language): Promise<void> {
   const action = waitingAction(state)
   if (!action) return
@@ -40,7 +38,7 @@ export async function finishWaitingAction(state: unknown, api: Api, language: La
       return
     }
     await api(addToWishlist, { params })
-    // The product may already be on the wishlist, and the counts may already include it.
+    // The product may already be on the wishlist, so the counts are loaded again.
     void refreshBadges()
     markWished(product.id, true)
     showToast({ text: `${t.added} ${t.wished(product.name)}` })

@@ -111,9 +111,7 @@ function CalendarButton({ booking }: { booking: Booking }) {
   )
 }
 
-/**
- * Downloads the calendar file. A plain link would not work, because the endpoint needs the session's token.
- */
+/** A plain link cannot download the calendar file, because the endpoint needs the session's token. */
 async function saveCalendarFile(api: Api, { id, reference }: Booking): Promise<void> {
   const bytes = await api(showCalendarFile, { params: { id } })
   const objectUrl = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'text/calendar' }))

@@ -4,7 +4,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 
 type Billed = Pick<BookingSummary, 'id' | 'bill_total' | 'due_amount'>
 
-/** A link to the bill, which becomes the nota when it is paid. */
 export function BillLink({ booking: { id, bill_total, due_amount } }: { booking: Billed }) {
   const t = useBookingMessages().money
   if (!bill_total) return null

@@ -31,7 +31,6 @@ export function AppointmentFacts({ booking }: { booking: Booking }) {
   )
 }
 
-/** The bill's amounts; nothing before the workshop has written the bill. */
 function BillFacts({ booking }: { booking: Booking }) {
   const t = useBookingMessages().money
   const { bill_total, paid_amount, due_amount, refund_due } = booking

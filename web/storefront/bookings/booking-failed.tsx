@@ -9,7 +9,7 @@ export function BookingFailed({ failure: { failure }, back }: { failure: Failure
   const t = useBookingMessages().failed
   const { revalidate, state } = useRevalidator()
   const isMissing = failure.status === 404
-  // Another backend's message is more precise than this text.
+  // The message of another backend is more precise than this text.
   const isOwnMessage = failure.code === 'NOT_FOUND' || failure.code === 'FAULT'
   const title = isMissing ? t.missing : t.title
   return (

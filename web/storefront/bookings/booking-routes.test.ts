@@ -9,11 +9,11 @@ test.each([
   ['cancelled', '/my-bookings'],
   ['completed', '/my-bookings'],
   ['on hold', '/my-bookings'],
-])('a booking that is %s is shown at %s', (status, path) => {
+])('a booking with the status "%s" is shown at %s', (status, path) => {
   expect(bookingPath({ id: 'b1', status })).toBe(path)
 })
 
-test('booking again copies everything except day and hour, and after a completed booking the damage', () => {
+test('booking again copies everything except day and hour, and also omits the damage of a completed booking', () => {
   const booking = {
     service_id: 's1',
     jenis_service: 'Servis Rem',

@@ -1,14 +1,12 @@
 import { bookingStatuses, bookingTraits } from '#contract/bookings/transitions.ts'
 import type { BookingSummary } from '#contract/bookings/endpoints.ts'
 
-/** The page of a booking in this status; the list for a status without a page. */
 export function bookingPath({ id, status }: { id: string; status: string }): string {
   const known = bookingStatuses.find((other) => other === status)
   const page = known && bookingTraits[known].page
   return page ? `/bookings/${id}/${page}` : '/my-bookings'
 }
 
-/** Navigation state for the booking form: everything from an earlier booking except day and hour. */
 export function bookAgain(booking: BookingSummary) {
   const { service_id, jenis_service, status, merek, model, tahun, nomer_plat, phone } = booking
   return {

@@ -15,7 +15,7 @@ interface CancelBooking {
   cancel: (booking: BookingSummary) => Promise<void>
 }
 
-/** Cancels a booking after confirmation. `after` reloads the page, also after a problem. */
+/** `after` reloads the page, also after a problem. */
 export function useCancelBooking(after: (done: boolean) => unknown): CancelBooking {
   const t = useBookingMessages().cancel
   const language = useLanguage()

@@ -15,10 +15,7 @@ export function load({ api, url, signal }: PageArguments) {
   )
 }
 
-/*
- * Each page shows bookings of one status: accepted ones at /accepted, pending ones at /waiting, rejected ones
- * at /rejected, any other in the list.
- */
+/* Each page shows bookings of one status and redirects any other booking to its own page. */
 
 export const loadWaiting = (args: PageArguments) => loadWhile('pending', args)
 
@@ -26,12 +23,11 @@ export const loadAccepted = (args: PageArguments) => loadWhile('accepted', args)
 
 export const loadRejected = (args: PageArguments) => loadWhile('rejected', args)
 
-/** For the bill and the nota, in any status. */
 export const loadAny = (args: PageArguments) => orFailure(loadBooking(null, args))
 
 let justBooked: Booking | null = null
 
-/** For the form: the next page shows this booking without fetching it. */
+/** The next page shows this booking without fetching it. */
 export function showJustBooked(booking: Booking): void {
   // Another backend may return fewer fields.
   justBooked = Array.isArray(booking.history) ? booking : null

@@ -7,7 +7,6 @@ import { BookingFailed } from '#web/storefront/bookings/booking-failed.tsx'
 import { bookingPath } from '#web/storefront/bookings/booking-routes.ts'
 import type { loadAny } from '#web/storefront/bookings/loaders.ts'
 
-/** The bill of a booking, and its nota when it is paid. */
 export default function NotaPage() {
   const t = useNotaMessages()
   const loaded = useLoaderData<typeof loadAny>()

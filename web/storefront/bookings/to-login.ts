@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router'
 import type { SelectedService } from '#web/storefront/bookings/form/booking-draft.ts'
 import { loginAddress } from '#web/app/session/session.ts'
 
-/** Leads to the login and back to the booking form; the input stays in sessionStorage. */
 export function useToLoginForBooking(): (selectedService?: SelectedService) => void {
   const navigate = useNavigate()
   return (selectedService) => {

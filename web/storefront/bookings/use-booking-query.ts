@@ -6,7 +6,7 @@ import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { useLoadedQuery } from '#web/app/queries.ts'
 import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 
-/** Polls the booking. When its status changes, the page moves on; a cancellation is shown first. */
+/** Polls the booking. When its status changes, the page moves on. A dialog first explains a cancellation. */
 export function useBookingQuery(loaded: Booking): Booking {
   const t = useBookingMessages()
   const navigate = useNavigate()

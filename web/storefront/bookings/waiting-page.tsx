@@ -11,7 +11,6 @@ import { StatusPage } from '#web/app/layout/status-page.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 
-/** A pending booking; the page moves on automatically when the workshop answers. */
 export default function WaitingPage() {
   const loaded = useLoaderData<typeof loadWaiting>()
   if (isFailure(loaded)) return <BookingFailed failure={loaded} back="/my-bookings" />

@@ -4,7 +4,6 @@ import type { PageArguments } from '#web/app/page.ts'
 import { setBadge } from '#web/app/session/badges.ts'
 import { useCartMessages } from '#web/storefront/cart/messages.ts'
 
-/** The cart at current prices. */
 export async function load({ api, language, signal }: PageArguments) {
   const t = useCartMessages.in(language)
   const { data: lines, summary } = await api(showCart, { signal }).catch(orThrowWith(t.loadFailed))

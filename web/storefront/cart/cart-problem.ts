@@ -1,7 +1,6 @@
 import type { ApiError } from '#web/app/api/api-error.ts'
 import type { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
-/** The message for a failed "add to cart": the server's message, else a text for its code or status. */
 export function cartProblemText(
   { status, code, message, hasMessage }: Pick<ApiError, 'status' | 'code' | 'message' | 'hasMessage'>,
   t: Pick<ReturnType<typeof useShoppingMessages>, 'cartFailed' | 'stockFailed' | 'goneFailed'>,

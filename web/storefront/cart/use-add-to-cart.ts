@@ -18,11 +18,10 @@ interface AddToCartInput {
   product: Pick<Product, 'id' | 'name'>
   quantity?: number
   sizeId?: string | null
-  /** How success is shown: a toast in lists, a dialog on the product page. */
   feedback?: 'toast' | 'dialog'
 }
 
-/** Adds a product to the cart. The badge updates immediately and is reverted if the request fails. */
+/** The badge updates immediately and is reverted if the request fails. */
 export function useAddToCart() {
   const t = useShoppingMessages()
   const api = useApi()

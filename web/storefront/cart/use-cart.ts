@@ -16,8 +16,8 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { useCartMessages } from '#web/storefront/cart/messages.ts'
 
 /**
- * The cart with optimistic changes, which are reverted with a message if the request fails. Quick changes of
- * one line are combined: after the running request, only the last quantity is sent.
+ * Changes are optimistic and are reverted with a message if the request fails. Quick changes of one line are
+ * combined: after the running request, only the last quantity is sent.
  */
 export function useCart(loaded: readonly CartLine[]) {
   const t = useCartMessages()
@@ -121,7 +121,7 @@ export function useCart(loaded: readonly CartLine[]) {
 
   return { lines, summary: computeSummary(lines), change, remove, clear }
 
-  /** Restores lines that could not be removed at their positions; other changes stay. */
+  /** Puts lines that could not be removed back at their positions. Other changes stay. */
   function restore(before: readonly CartLine[], back: readonly CartLine[]) {
     changeLines((now) => before.flatMap(({ id }) => [...back, ...now].find((line) => line.id === id) ?? []))
   }
@@ -129,7 +129,7 @@ export function useCart(loaded: readonly CartLine[]) {
   async function showError(error: unknown, failed: string) {
     const problem = asApiError(error)
     if (problem.status === 401) return navigate(loginAddress('/cart'))
-    // The cart was changed in another tab, or the stock by another customer: reloads behind the message.
+    // Another tab changed the cart, or another customer the stock. The page reloads behind the message.
     if (problem.status === 404 || problem.status === 409) void revalidate()
     const reason = messageOf(problem, '')
     await showDialog({ tone: 'error', title: failed, text: reason })
@@ -138,9 +138,7 @@ export function useCart(loaded: readonly CartLine[]) {
 
 interface Queue {
   wanted: number
-  /** The last quantity that the server accepted. */
   agreed: number
-  /** The line is removed: nothing more is sent. */
   over: boolean
   answer: Promise<unknown>
 }

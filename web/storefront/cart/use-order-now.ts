@@ -5,12 +5,11 @@ import { useAccount } from '#web/app/session/account.ts'
 import { useAskLogin } from '#web/app/session/ask-login.ts'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
-/** Navigation state of /order. Its price is only for display: the server computes the price. */
+/** The price in the navigation state of /order is only for display, because the server computes the price. */
 interface OrderNowState {
   product: {
     id: string
     name: string
-    /** Unit price in rupiah, including the size's surcharge. */
     price: number
     image: string | null
     size: { size_id: string; name: string } | null
@@ -22,8 +21,8 @@ interface OrderNowState {
 type Orderable = Pick<Product, 'id' | 'name' | 'price' | 'image' | 'sizes'>
 
 /**
- * "Beli Sekarang" and "Pesan": leads to the order form with one product. Without a size, it takes the first
- * one.
+ * Leads "Beli Sekarang" and "Pesan" to the order form with one product. Without `sizeId` it takes the first
+ * size.
  */
 export function useOrderNow(): (product: Orderable, quantity?: number, sizeId?: string | null) => void {
   const t = useShoppingMessages()
@@ -43,7 +42,6 @@ export function useOrderNow(): (product: Orderable, quantity?: number, sizeId?: 
       quantity,
       user: account ? { full_name: account.full_name, email: account.email } : null,
     }
-    // The login continues to the form, with the product.
     if (sessionToken() === null) void askLogin(t.loginForOrder, { to: '/order', state: { ...state } })
     else void navigate('/order', { state })
   }

@@ -6,7 +6,6 @@ import { Button, ButtonLink, Spinner } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
-/** Buttons on /list-products: details, cart, order form. */
 export function ListActions({ product }: { product: Product }) {
   const t = useShoppingMessages()
   const { add, adding } = useAddToCart()
@@ -48,7 +47,6 @@ export function ListActions({ product }: { product: Product }) {
   )
 }
 
-/** Buttons on /products: details and cart. */
 export function GridActions({ product }: { product: Product }) {
   const t = useShoppingMessages()
   const { add, adding } = useAddToCart()
@@ -104,6 +102,6 @@ function PhoneBag({ product, add, adding }: PhoneBagProps) {
   )
 }
 
-/** Prominent over a photograph; plain below each card of a phone's list, where many would distract. */
+/** Filled buttons would distract below every card of a phone's list. */
 const quietOnTouch =
   'touch:border touch:border-terracotta touch:px-2 touch:bg-transparent touch:text-terracotta touch:active:bg-terracotta-wash'

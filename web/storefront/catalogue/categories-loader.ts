@@ -7,7 +7,7 @@ import { withCounts } from '#web/app/api/legacy-fields.ts'
 export const load = ({ api }: PageArguments) =>
   orFailure(countedCategories(api).then((categories) => ({ categories })))
 
-/** The categories with their product counts. Some backends need one request per category. */
+/** Some other backends return no product counts and need one request per category. */
 export async function countedCategories(api: Api): Promise<Category[]> {
   const { data } = await api(listCategories)
   return withCounts(data, async (category) => {

@@ -10,7 +10,7 @@ const rug = {
   ],
 }
 
-test('the chosen size sets the price with its surcharge, and the stock', () => {
+test('the chosen size determines the stock, and the price with its surcharge', () => {
   expect(choose(rug, 'l', 2)).toEqual({
     sizeId: 'l',
     quantity: 2,
@@ -20,7 +20,7 @@ test('the chosen size sets the price with its surcharge, and the stock', () => {
   })
 })
 
-test('without sizes, the product sets price and stock', () => {
+test('the price and the stock of a product without sizes are those of the product', () => {
   expect(choose({ price: 22_000, stock: 40, sizes: [] }, null, 3)).toEqual({
     sizeId: null,
     quantity: 3,

@@ -1,6 +1,5 @@
 import type { Product } from '#contract/catalogue/endpoints.ts'
 
-/** Price and stock for the chosen size and quantity. Amounts in rupiah. */
 export interface Choice {
   sizeId: string | null
   quantity: number

@@ -15,7 +15,7 @@ test.each([
 })
 
 test.each(['', 'q=karpet', 'q=a%26b&category=Carpet+%26+Rugs&sort=price&order=desc&page=2'])(
-  'the filters of ?%s survive writing and reading',
+  'the filters of ?%s are the same after writing and reading the address',
   (query) => {
     const address = filterAddress('/products', read(query), { page: read(query).page })
     expect(address).toBe(query ? `/products?${query}` : '/products')
@@ -28,7 +28,7 @@ test('a changed filter returns to the first page', () => {
   )
 })
 
-test('the API query has a field and a direction, and no empty filters', () => {
+test('productQuery has a sort field and a direction, and omits empty filters', () => {
   expect(productQuery(read('sort=price&order=desc'))).toEqual({
     q: undefined,
     category: undefined,

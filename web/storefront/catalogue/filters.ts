@@ -1,6 +1,5 @@
 import { limits } from '#contract/platform/limits.ts'
 
-/** Sort orders: field and direction, as the API names them. */
 const sortings = {
   'name-asc': { sort: 'name', order: 'asc' },
   'name-desc': { sort: 'name', order: 'desc' },
@@ -15,7 +14,6 @@ export const isSorting = (name: string): name is Sorting => name in sortings
 
 export interface Filters {
   q: string
-  /** A name in either language, or an id; empty for all. */
   category: string
   sorting: Sorting
   page: number
@@ -25,7 +23,6 @@ export const filterNames = ['q', 'category', 'sort', 'order', 'page'] as const
 
 const defaultSorting: Sorting = 'name-asc'
 
-/** Reads the filters from an address; invalid values count as missing. */
 export function readFilters(query: URLSearchParams): Filters {
   const order = query.get('order') === 'desc' ? 'desc' : 'asc'
   const page = query.get('page') ?? ''
@@ -41,7 +38,6 @@ export function readFilters(query: URLSearchParams): Filters {
 /** PostgreSQL texts cannot contain NUL. */
 const readText = (value: string | null): string => (value ?? '').replaceAll('\0', '').trim()
 
-/** The address of a list with these filters. A changed filter returns to the first page. */
 export function filterAddress(path: string, filters: Filters, change: Partial<Filters> = {}): string {
   const { q, category, sorting, page } = { ...filters, page: 1, ...change }
   const query = new URLSearchParams()

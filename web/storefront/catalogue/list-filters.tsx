@@ -9,10 +9,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useListMessages, useProductsMessages } from '#web/storefront/catalogue/list-messages.ts'
 
 const path = '/list-products'
-/** Delay between the last keystroke and the search. */
 const searchDelayMs = 300
 
-/** Search, category and sort order of /list-products. Their state is in the address. */
 export function ListFilters({ filters }: { filters: Filters }) {
   const t = useListMessages()
   const { sorts } = useProductsMessages()
@@ -55,7 +53,7 @@ export function ListFilters({ filters }: { filters: Filters }) {
         <option value="price-asc">{t.cheapest}</option>
         <option value="price-desc">{t.dearest}</option>
         <option value="rating-desc">{t.bestRated}</option>
-        {/* Not offered here, but possible in an address. */}
+        {/* These sort orders are not offered here, but an address may contain them. */}
         {filters.sorting === 'name-desc' || filters.sorting === 'rating-asc' ? (
           <option value={filters.sorting}>{sorts[filters.sorting]}</option>
         ) : null}
@@ -64,7 +62,6 @@ export function ListFilters({ filters }: { filters: Filters }) {
   )
 }
 
-/** Searches after the last keystroke, has a clear button, and follows changes of the address. */
 function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const t = useListMessages()
   const input = useRef<HTMLInputElement>(null)
@@ -74,7 +71,7 @@ function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void
   const [followed, setFollowed] = useState(q)
   if (q !== followed) {
     setFollowed(q)
-    // When this field's own search arrives, newer input must stay.
+    // When the result of this field's own search arrives, newer input must stay.
     if (q !== searched) setTyped(q)
   }
   useEffect(() => {
@@ -129,7 +126,7 @@ function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void
   )
 }
 
-/** Replaces the history entry, so that "back" leaves the list instead of replaying the search. */
+/** The history entry is replaced, so that "back" leaves the list instead of repeating the search. */
 function useFilterNavigation(): (change: Partial<Filters>) => void {
   const navigate = useNavigate()
   const readCurrentFilters = useWantedFilters(path)

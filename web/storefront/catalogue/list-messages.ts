@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** /list-products, a screen in Indonesian. */
 export const useListMessages = messages({
   id: {
     title: 'Semua Produk',
@@ -66,7 +65,6 @@ export const useListMessages = messages({
   },
 })
 
-/** /products, a screen in English. */
 export const useProductsMessages = messages({
   id: {
     home: 'Beranda',
@@ -128,7 +126,6 @@ export const useProductsMessages = messages({
   },
 })
 
-/** /categories */
 export const useCategoriesMessages = messages({
   id: {
     title: 'Kategori Produk',

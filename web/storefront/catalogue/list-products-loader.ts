@@ -5,7 +5,7 @@ import { readProducts } from '#web/storefront/catalogue/read-products.ts'
 import { orFailure } from '#web/app/api/failure.ts'
 import type { PageArguments } from '#web/app/page.ts'
 
-/** Products added by one click on "Muat lebih banyak"; four portions fit into one request. */
+/** One click on "Muat lebih banyak" adds this number of products. Four portions fit into one request. */
 const portionSize = 24
 const portionsPerRequest = 4
 const maxPortions = 40

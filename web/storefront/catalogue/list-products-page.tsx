@@ -26,7 +26,7 @@ export default function ListProductsPage() {
   const t = useListMessages()
   const loaded = useLoaderData<typeof load>()
   const { search } = useLocation()
-  // When loading fails, the filters stay visible and editable.
+  // When loading fails, the customer can still see and change the filters.
   const filters = isFailure(loaded) ? readFilters(new URLSearchParams(search)) : loaded.filters
   useClearedState()
   return (
@@ -54,7 +54,7 @@ function List({ filters, products, total, hasMore, isCut }: Exclude<Loaded, { fa
   const shown = formatCount(products.length, language)
   return (
     <>
-      {/* A status, so that screen readers announce changes. */}
+      {/* The role makes screen readers announce changes. */}
       <p role="status" className="mt-6 text-sm text-muted">
         {t.showing(shown)}
         {total > products.length ? ` ${t.ofAll(formatCount(total, language))}` : null}

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** /products/:id */
 export const useProductMessages = messages({
   id: {
     home: 'Beranda',

@@ -10,12 +10,11 @@ import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
 interface ProductCardProps {
   product: Product
-  /** The heading level below the page's own headings. */
   heading?: 'h2' | 'h3'
-  /** Visible on a phone's first screen, so its photograph loads first. */
+  /** The card is on a phone's first screen, so its photograph loads first. */
   first?: boolean
   withDescription?: boolean
-  /** The buttons: below the card on touch screens, over the photograph on hover elsewhere. */
+  /** The buttons are below the card on touch screens, and appear over the photograph on hover elsewhere. */
   children?: ReactNode
 }
 

@@ -6,7 +6,7 @@ import { orFailure } from '#web/app/api/failure.ts'
 import { withAverage } from '#web/app/api/legacy-fields.ts'
 import type { PageArguments } from '#web/app/page.ts'
 
-/** Loads the product with reviews and related products. Only the product is required. */
+/** The page shows the product even if its reviews or the related products fail to load. */
 export function load({ api, params }: PageArguments) {
   return orFailure(loadProductPage(api, params.id ?? ''))
 }
@@ -21,13 +21,12 @@ async function loadProductPage(api: Api, id: string) {
   return { product: withAverage(product, reviews), reviews, related: await loadRelated(api, product) }
 }
 
-/** A malformed id counts as not found. */
 function throwNotFound(problem: unknown): never {
   if (!isApiError(problem) || problem.status !== 400) throw problem
   throw new ApiError({ status: 404, code: 'PRODUCT_NOT_FOUND', message: '' })
 }
 
-/** Up to 3 products of the same category; requests 4, because the product itself may be among them. */
+/** Requests 4 products for 3, because the product itself may be among them. */
 async function loadRelated(api: Api, { id, category_id }: Product): Promise<Product[]> {
   const answer = await api(listProducts, { query: { category_id, limit: '4', stock: 'any' } }).catch(orNull)
   return (answer?.data ?? []).filter((product) => product.id !== id).slice(0, 3)

@@ -56,7 +56,6 @@ function Navigation({ product }: { product: Product }) {
         variant="plain"
         size="small"
         className="-ml-3 min-h-11"
-        // Without an earlier page of this site, "back" leads to the list.
         onClick={() => void (hasPreviousPage() ? navigate(-1) : navigate('/list-products'))}
       >
         <Icon name="arrow-left" className="size-4" />
@@ -87,7 +86,7 @@ function Related({ products }: { products: readonly Product[] }) {
       <h2 id="related" className="font-serif text-2xl">
         {t.related}
       </h2>
-      {/* On a phone, a horizontally scrolling row with the third card partly visible. */}
+      {/* On a phone the row scrolls horizontally, and its third card is partly visible. */}
       <ul className="mt-6 grid gap-3 max-sm:-mx-4 max-sm:auto-cols-[44%] max-sm:grid-flow-col max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2 sm:grid-cols-3 sm:gap-x-6">
         {products.map((product) => (
           <li key={product.id} className="grid">
@@ -101,7 +100,6 @@ function Related({ products }: { products: readonly Product[] }) {
   )
 }
 
-/** Structured data for search engines: price, stock and rating. */
 function ProductData({ product }: { product: Product }) {
   const origin = useOrigin()
   const shop = useShop()
@@ -156,7 +154,7 @@ function Failed({ status, message }: Failure['failure']) {
     discardPrefetched()
     void revalidate()
   }
-  // A 404, or a success without a product.
+  // A success without a product also counts as missing.
   const isMissing = status === 404 || (status > 0 && status < 400)
   return (
     <div className="page py-8">

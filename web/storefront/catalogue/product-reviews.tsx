@@ -12,7 +12,6 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 
 const initialCount = 6
 
-/** The product's reviews, newest first. Null if they could not be loaded. */
 export function ProductReviews({
   product,
   reviews,

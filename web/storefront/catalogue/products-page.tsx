@@ -23,7 +23,7 @@ export default function ProductsPage() {
   const loaded = useLoaderData<typeof load>()
   const { search } = useLocation()
   if (!isFailure(loaded)) return <Products {...loaded} />
-  // When loading fails, the filters stay visible and editable.
+  // When loading fails, the customer can still see and change the filters.
   return <Products filters={readFilters(new URLSearchParams(search))} failure={loaded.failure} />
 }
 
@@ -39,7 +39,7 @@ function Products({ filters, products = [], pages = 1, failure }: ProductsProps)
   const isLoading = useNavigation().location?.pathname === path
   const category = useShownCategory({ filters, products })
   const title = category?.name ?? t.all
-  // Another title than that of /list-products, because search engines need unique titles.
+  // The title differs from that of /list-products, because search engines need unique titles.
   const name = category?.name ?? t.catalogue
   const canonical = filterAddress(path, {
     ...filters,
@@ -139,9 +139,7 @@ function ProductsFilters({ filters, category }: { filters: Filters; category: { 
   )
 }
 
-/**
- * The category in the screen's language: the address may contain its name in the other language, or its id.
- */
+/** The address may contain the category's id, or its name in the other language. */
 function useShownCategory({ filters, products }: { filters: Filters; products: readonly Product[] }) {
   const categories = useShellData()?.categories ?? []
   if (!filters.category) return null

@@ -28,7 +28,6 @@ interface PurchaseProps {
   children: ReactNode
 }
 
-/** The photograph with everything needed to buy. On a phone, the buttons stay at the bottom of the screen. */
 export function Purchase({ product, photograph, trail, children }: PurchaseProps) {
   const t = useProductMessages()
   const [sizeId, setSizeId] = useState(() => firstSize(product))
@@ -128,7 +127,6 @@ function PurchaseBar({ product, choice, onChooseSize, isSizeChosen }: PurchaseBa
   )
 }
 
-/** The first size in stock, else the first size. */
 const firstSize = ({ sizes }: Product): string | null =>
   (sizes.find(({ stock }) => stock > 0) ?? sizes[0])?.size_id ?? null
 
@@ -197,7 +195,7 @@ function Amount({ choice, onChange }: { choice: Choice; onChange: (quantity: num
         <Stepper
           quantity={quantity}
           onChange={onChange}
-          // The stock is shown beside it; the quantity on this page has no other maximum.
+          // The stock is shown beside the field. It does not limit the quantity on this page.
           max={limits.quantity}
           label={t.quantity}
           decreaseLabel={t.fewer}

@@ -9,10 +9,6 @@ const DeliveryQuotes = lazyComponent<DeliveryQuotesProps>(
   () => import('#web/storefront/delivery/delivery-quotes.tsx'),
 )
 
-/**
- * Shows delivery prices before the order. Renders nothing if the shop has no delivery method. Its code loads
- * on the first click.
- */
 export function CheckDelivery({ items }: DeliveryQuotesProps) {
   const t = useDeliveryMessages()
   const shop = useShop()

@@ -105,7 +105,6 @@ function Methods({ delivery: { chosen, wrong, pick }, quotes, methods }: Methods
   )
 }
 
-/** Pay now or on arrival; shown if the chosen method allows both. */
 function PaymentTime({ delivery, chosen }: { delivery: DeliveryChoice; chosen: DeliveryQuote }) {
   const t = useQuotesMessages()
   const { paysOnArrival, payOnArrival } = delivery
@@ -137,7 +136,6 @@ function PaymentTime({ delivery, chosen }: { delivery: DeliveryChoice; chosen: D
   )
 }
 
-/** The control to focus: the area field, else a method, else the retry button. */
 function findControl(fields: HTMLElement | null, at: WrongDelivery['at']): HTMLElement | null | undefined {
   const controls = at === 'area' ? ['[role=combobox]'] : ['input:checked', 'input[type=radio]', 'button']
   const first = controls.map((control) => fields?.querySelector<HTMLElement>(control)).find(Boolean)

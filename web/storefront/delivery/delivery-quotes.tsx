@@ -110,7 +110,6 @@ function QuoteList({ quotes, area }: AnsweredProps) {
   )
 }
 
-/** Says that no method delivers to the area, with a link to ask the shop. */
 export function NotBrought({ quotes: { data, unavailable }, area }: AnsweredProps) {
   const t = useQuotesMessages()
   const { nothing } = useChoiceMessages()
@@ -123,7 +122,6 @@ export function NotBrought({ quotes: { data, unavailable }, area }: AnsweredProp
   )
 }
 
-/** Why other methods are unavailable, except those that do not serve the area. */
 export function WhyNot({ quotes: { data, unavailable } }: { quotes: Quotes }) {
   const t = useQuotesMessages()
   const reasons = unavailable.flatMap(({ method_id, name, reason, products, missing }) => {
@@ -149,5 +147,5 @@ export function WhyNot({ quotes: { data, unavailable } }: { quotes: Quotes }) {
   )
 }
 
-/** Whole kilograms, rounded up as the rates do, at least 1. */
+/** Rounds up to whole kilograms as the rates do, to at least 1. */
 export const kilograms = (grams: number): string => String(Math.max(1, Math.ceil(grams / 1_000)))

@@ -2,7 +2,6 @@ import type { Option } from '#web/ui/form/combobox.tsx'
 
 const storageKey = 'deliveryArea'
 
-/** The area that was last chosen on this device; null without storage or with an invalid value. */
 export function rememberedArea(): Option | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')

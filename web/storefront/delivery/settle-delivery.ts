@@ -7,17 +7,14 @@ import type { ApiError } from '#web/app/api/api-error.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 
 interface RefusedDelivery {
-  /** The delivery of the refused order; null for none. */
   sent: ChosenDelivery | null
-  /** Total in rupiah, without delivery. */
   itemsTotal: number
   language: Language
 }
 
 /**
- * Handles an order that was refused because its delivery changed: shows the current price and how to
- * continue. Resolves to the delivery that the customer accepts instead, null for no delivery, undefined if
- * the customer declines.
+ * Shows the current price after an order was refused because its delivery changed. Resolves to the delivery
+ * that the customer accepts instead, or to null for no delivery. Undefined means that the customer declines.
  */
 export async function settleDelivery(
   problem: Pick<ApiError, 'errors' | 'message' | 'quotes' | 'unavailable'>,

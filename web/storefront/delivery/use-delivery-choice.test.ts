@@ -39,7 +39,7 @@ test.each([
   ],
   ['the pick-up if the customer picked it', [pickup], [outOfReach('courier')], 'ambil', 'ambil'],
   ['none if none is available', [], [outOfReach('courier')], undefined, null],
-] as const)('the chosen method is %s', (_, data, unavailable, picked, chosen) => {
+] as const)('chooseMethod returns %s', (_, data, unavailable, picked, chosen) => {
   const quotes = { data: [...data], unavailable: [...unavailable] }
   expect(chooseMethod(quotes, picked)?.method_id ?? null).toBe(chosen)
 })

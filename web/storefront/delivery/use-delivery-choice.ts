@@ -8,9 +8,7 @@ import type { Option } from '#web/ui/form/combobox.tsx'
 
 export interface DraftDelivery {
   area: Option | null
-  /** The picked method; null for none. */
   method: string | null
-  /** Payment on arrival or at the counter. */
   on_arrival?: boolean
 }
 
@@ -22,8 +20,8 @@ export interface WrongDelivery {
 export type DeliveryChoice = ReturnType<typeof useDeliveryChoice>
 
 /**
- * The picked method if it is available; null if the customer picked none. Otherwise the cheapest, except when the
- * customer must choose or no method delivers to the area.
+ * Returns the picked method if it is available, and null if the customer must pick one. Else it returns the
+ * cheapest method, unless no method delivers to the area.
  */
 export function chooseMethod(
   { data, unavailable }: Pick<Quotes, 'data' | 'unavailable'>,
@@ -35,10 +33,7 @@ export function chooseMethod(
   return canPreselect ? (data[0] ?? null) : null
 }
 
-/**
- * State of the delivery choice: the area, the quotes of all methods, and the chosen method. No request is
- * sent in a shop without delivery methods.
- */
+/** A shop without delivery methods gets no request. */
 export function useDeliveryChoice(
   items: readonly QuotedItem[],
   draft: () => DraftDelivery | undefined,
@@ -47,7 +42,7 @@ export function useDeliveryChoice(
   const t = useChoiceMessages()
   const shop = useShop()
   const [area, setArea] = useState(() => draft()?.area ?? rememberedArea())
-  // Undefined: the cheapest is preselected; null: the customer must choose.
+  // Undefined preselects the cheapest method. Null means that the customer must choose.
   const [picked, setPicked] = useState<string | null | undefined>(() => draft()?.method ?? undefined)
   const [onArrival, setOnArrival] = useState(() => draft()?.on_arrival === true)
   const [wrong, setWrong] = useState<WrongDelivery | null>(null)
@@ -89,7 +84,6 @@ export function useDeliveryChoice(
   }
   return {
     isOffered,
-    /** At least one method is not a pick-up. */
     needsArea,
     area,
     quotes,
@@ -98,21 +92,18 @@ export function useDeliveryChoice(
     retry,
     chosen,
     wrong,
-    /** Why the order cannot be sent. */
     missing: missing(),
     toSend: chosen && { method_id: chosen.method_id, area: area?.id ?? null, price: chosen.price },
     chooseArea: (next: Option) => {
       rememberArea(next)
       change({ area: next })
     },
-    /** Sets a likely area if none is set. */
     suggestArea: (likely: Option) => setArea((known) => known ?? likely),
     pick: (method: string) => change({ method }),
-    /** The customer chose payment on arrival, and the method allows it. */
     paysOnArrival: onArrival && chosen?.pay_on_arrival === true,
     payOnArrival: (on_arrival: boolean) => change({ on_arrival }),
     refuse: setWrong,
-    /** Updates quotes and picked method; null if the customer must choose another one. */
+    /** `method` is null if the customer must choose another one. */
     renew: (quoted: Pick<Quotes, 'data' | 'unavailable'>, method: string | null) => {
       renew(quoted)
       setPicked(method)

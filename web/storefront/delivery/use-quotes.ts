@@ -14,16 +14,11 @@ export interface QuotedItem {
 
 export type Quotes = Omit<EndpointReply<typeof quoteDelivery>, 'success'>
 
-/** Delivered, not picked up. */
 export const isBrought = ({ kind }: { kind: DeliveryKind }): boolean => kind !== 'pickup'
 
-/** Delay before a request, so that quick changes of the quantity are combined. */
+/** The delay combines quick changes of the quantity into one request. */
 const requestDelayMs = 150
 
-/**
- * The delivery quotes for these products; no request without products. The previous quotes stay while
- * `isPending`.
- */
 export function useQuotes(
   area: Option | null,
   items: readonly QuotedItem[],
@@ -74,7 +69,6 @@ export function useQuotes(
       setFailed(null)
       setAttempt(attempt + 1)
     },
-    /** Replaces the quotes with newer ones from a refused order. */
     renew: (now: Pick<Quotes, 'data' | 'unavailable'>) =>
       setKnown({ request, quotes: { weight_grams: known?.quotes.weight_grams ?? 0, ...now } }),
   }

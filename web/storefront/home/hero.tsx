@@ -4,7 +4,10 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { useHomeMessages } from '#web/storefront/home/messages.ts'
 
-/** The hero photograph. On a wide screen the title is over its plain left third, on a narrow one above it. */
+/**
+ * On a wide screen the title is over the plain left third of the photograph, on a narrow one above the
+ * photograph.
+ */
 export function Hero() {
   const t = useHomeMessages()
   const hero = useShop()?.hero

@@ -12,7 +12,7 @@ const rating = (id: string, review: string | null): Rating => ({
   created_at: '2026-11-20T03:00:00.000Z',
 })
 
-test('reviews with a text come first, and at most six are chosen', () => {
+test('chooseReviews puts reviews with a text first and returns at most six', () => {
   const ratings = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id, at) =>
     rating(id, at % 2 ? 'Bagus.' : ' '),
   )

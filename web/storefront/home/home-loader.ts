@@ -5,23 +5,21 @@ import { countedCategories } from '#web/storefront/catalogue/categories-loader.t
 import type { PageArguments } from '#web/app/page.ts'
 
 /**
- * The two grids and their data are in English until a language is picked. If one fails, the other is still
- * shown. A navigation from another page shows this page immediately with skeletons of the grids; a reload
- * keeps the current grids.
+ * The two grids and their data are in English until a language is picked. If one grid fails, the other is
+ * still shown. A navigation from another page shows this page immediately with skeletons. A reload keeps the
+ * current grids.
  */
 export async function load({ apiFor, url }: PageArguments) {
   const api = apiFor('en')
-  // Categories that fail to load count as an empty list.
   const categories = countedCategories(api).catch((problem: unknown) => orNull(problem) ?? [])
   const grids = [categories, loadReviews(api)] as const
   const isNavigation = typeof location !== 'undefined' && location.pathname !== url.pathname
   if (isNavigation) return { categories: grids[0], reviews: grids[1] }
-  // Awaited together: an unhandled rejection would end the rendering process.
+  // Both promises are awaited together, because an unhandled rejection would end the rendering process.
   const [loadedCategories, reviews] = await Promise.all(grids)
   return { categories: loadedCategories, reviews }
 }
 
-/** Null if loading fails; the page shows that. */
 async function loadReviews(api: Api): Promise<Rating[] | null> {
   const answer = await api(listRatings).catch(orNull)
   return answer && chooseReviews(answer.data)
@@ -29,7 +27,7 @@ async function loadReviews(api: Api): Promise<Rating[] | null> {
 
 const maxReviews = 6
 
-/** Chooses reviews for the home page: those with a text first, otherwise newest first. */
+/** Keeps the order, newest first, among the reviews with a text and among the others. */
 export function chooseReviews(ratings: readonly Rating[]): Rating[] {
   return [...ratings.filter(hasText), ...ratings.filter((rating) => !hasText(rating))].slice(0, maxReviews)
 }

@@ -38,7 +38,6 @@ export default function HomePage() {
 }
 
 interface DeferredProps<T> {
-  /** Loaded data on the first page; possibly a promise after a navigation. */
   value: T | Promise<T>
   fallback: ReactNode
   children: (value: T) => ReactNode

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** The home page, in Indonesian. */
 export const useHomeMessages = messages({
   id: {
     shopCollection: 'Belanja Koleksi',
@@ -14,7 +13,6 @@ export const useHomeMessages = messages({
   untilPicked: { shopCollection: 'Shop Collection' },
 })
 
-/** The two grids of the home page, in English. */
 export const homeGridMessages = messages({
   id: {
     categories: 'Belanja per Kategori',

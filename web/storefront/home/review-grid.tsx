@@ -10,7 +10,6 @@ import { Stars } from '#web/ui/stars.tsx'
 import { homeGridMessages } from '#web/storefront/home/messages.ts'
 import { useLanguageOr } from '#web/app/language/use-language.tsx'
 
-/** Customer reviews as quotations. Null if they could not be loaded. */
 export function ReviewGrid({ reviews }: { reviews: readonly Rating[] | null }) {
   const t = homeGridMessages.in(useLanguageOr('en'))
   const { revalidate, state } = useRevalidator()

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { useAction, useApi } from '#web/app/api/use-api.ts'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
-/** Cancels an order after confirmation, while the customer may, and reloads the page. */
 export function CancelOrder({ order, small }: { order: Pick<Order, 'id' | 'status'>; small?: boolean }) {
   const t = useOrderMessages().cancel
   const api = useApi()

@@ -31,7 +31,6 @@ export const useOrderDeliveryMessages = messages({
     acceptedCollected: 'Terima kasih. Pesanan Anda sudah diambil; semoga cocok di rumah.',
     tellsWhenReady: 'Kami mengabari Anda lewat email begitu pesanan siap diambil.',
     collect: 'Ambil pesanan Anda dan sebutkan nomor transaksinya.',
-    /** For an order paid on arrival or at the counter. */
     arrival: {
       payment: 'Pembayaran',
       brought: 'Bayar saat diterima',

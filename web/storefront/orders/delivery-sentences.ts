@@ -8,13 +8,10 @@ import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 type Delivered = Pick<Order, 'delivery' | 'pay_on_arrival' | 'due_amount'>
 
 type Accepted = Omit<ReturnType<typeof useAcceptedMessages>, 'arrives' | 'returns' | 'unsuited'> & {
-  /** Arrival or pick-up, and returns; undefined if the shop states neither. */
   step3: string | undefined
-  /** Returns after arrival; undefined if the shop accepts none. */
   arrived2: string | undefined
 }
 
-/** The texts of the waiting and the accepted page, depending on delivery and payment. */
 export function useDeliverySentences(order: Delivered) {
   const { waiting, accepted } = useDeliveryTexts(order)
   const { arrival: t } = useOrderDeliveryMessages()

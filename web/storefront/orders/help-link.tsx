@@ -3,7 +3,6 @@ import { useHelpMessages } from '#web/storefront/orders/help-messages.ts'
 import { ChatLink } from '#web/app/layout/chat-link.tsx'
 import type { ButtonVariant } from '#web/ui/button.tsx'
 
-/** A chat with the shop whose message names the order; nothing if the shop has no chat number. */
 export function HelpLink({
   order,
   variant = 'quiet',

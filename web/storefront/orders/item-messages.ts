@@ -5,7 +5,6 @@ export const useOrderItemMessages = messages({
     items: 'Produk yang dipesan',
     each: (price: string) => `${price} per barang`,
     total: 'Total pembayaran',
-    /** The parts of the total in a shop that delivers. */
     parts: {
       items: 'Produk',
       delivery: (method: string) => `Pengiriman: ${method}`,

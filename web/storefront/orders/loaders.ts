@@ -15,7 +15,6 @@ export async function load({ api, params, language, signal }: PageArguments): Pr
       return (await api(showOrder, { params: { id: params.id! }, signal })).data
     } catch (error) {
       const { status, message } = toLoadProblem(error)
-      // Shows the problem, then leads home. A problem other than a 404 offers a retry.
       const isPermanent = status === 404
       const text = { tone: 'error', title: t.loadFailed, text: message } as const
       const agreed = await (isPermanent
@@ -27,10 +26,8 @@ export async function load({ api, params, language, signal }: PageArguments): Pr
   }
 }
 
-/** For the accepted page; orders in another status are redirected to their page. */
 export const loadAccepted = (args: PageArguments): Promise<Order> => loadIfStatus(isAccepted, args)
 
-/** For the rejected page, which also shows cancelled orders. */
 export const loadRejected = (args: PageArguments): Promise<Order> => loadIfStatus(isRejected, args)
 
 async function loadIfStatus(belongs: (status: string) => boolean, args: PageArguments): Promise<Order> {
@@ -39,7 +36,6 @@ async function loadIfStatus(belongs: (status: string) => boolean, args: PageArgu
   return order
 }
 
-/** One page of the customer's orders. */
 export async function loadHistory({ api, url, language, signal }: PageArguments) {
   const page = requestedPage(url)
   const query = { page: String(page), limit: String(pageSizes.transactions) }
@@ -51,7 +47,7 @@ export async function loadHistory({ api, url, language, signal }: PageArguments)
   return { orders, pagination }
 }
 
-/** One page of the customer's open orders, newest first, each in full. */
+/** The list of open orders has only summaries, so each order is loaded in full. */
 export async function loadOrders({ api, url, signal }: PageArguments) {
   const page = requestedPage(url)
   const query = { page: String(page), limit: String(pageSizes.transactions), show: 'open' } as const

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
-/** The details of an order in any status. Printed, it is a receipt with the shop's name. */
+/** The printed page is a receipt with the shop's name. */
 export default function OrderDetailPage() {
   const t = useOrderMessages()
   const shop = useShop()

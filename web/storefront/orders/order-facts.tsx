@@ -62,7 +62,6 @@ export function ShippingFacts({ order }: { order: Order }) {
   )
 }
 
-/** Delivered, completed or cancelled. */
 const isOver = (status: string): boolean =>
   status === 'delivered' || status === 'completed' || status === 'cancelled'
 
@@ -110,7 +109,6 @@ function Notes({ order: { notes } }: { order: Order }) {
   )
 }
 
-/** The tracking number with a copy button and a link to the carrier's tracking page. */
 function TrackingNumber({ number, delivery }: { number: string; delivery: OrderDelivery | null }) {
   const t = useOrderDeliveryMessages()
   const company = delivery?.company

@@ -8,7 +8,6 @@ export type Sums = Pick<OrderSummary, 'paid_amount' | 'due_amount' | 'refund_due
 
 const isPartly = ({ paid_amount, due_amount }: Sums): boolean => paid_amount > 0 && due_amount > 0
 
-/** A note beside an amount due: a partial payment or a refund. */
 export function MoneyNote({ order, className }: { order: Sums; className?: string }) {
   const t = useOrderMoneyMessages()
   const { paid_amount, due_amount, refund_due } = order
@@ -21,7 +20,6 @@ export function MoneyNote({ order, className }: { order: Sums; className?: strin
   return <p className={classNames('rounded bg-brass-wash px-4 py-3 text-brass-deep', className)}>{text}</p>
 }
 
-/** Rows below the total: paid, due and refund. Nothing without a partial payment or a refund. */
 export function MoneySums({ order }: { order: Sums }) {
   const t = useOrderMoneyMessages()
   const { paid_amount, due_amount, refund_due } = order

@@ -7,7 +7,6 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Price } from '#web/ui/price.tsx'
 
-/** The list of payments and refunds. Hidden if there is only one full payment without a picture. */
 export function OrderPayments({ order }: { order: Order }) {
   const t = useOrderPaymentMessages()
   const language = useLanguage()

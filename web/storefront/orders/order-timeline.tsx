@@ -34,7 +34,6 @@ export function OrderTimeline({ order, heading = true }: { order: Order; heading
   )
 }
 
-/** The current step with its time; the other steps are collapsed. */
 export function OrderProgress({ order }: { order: Order }) {
   const t = useOrderMessages()
   const language = useLanguage()
@@ -62,8 +61,8 @@ export function OrderProgress({ order }: { order: Order }) {
 }
 
 /**
- * Without exceptional statuses. A rejected order needs a new proof, a cancelled one has no further steps, and
- * one paid on arrival needs no proof.
+ * A rejected order needs a new proof, a cancelled order has no further steps, and an order paid on arrival
+ * needs no proof.
  */
 const normalSteps: readonly string[] = orderStatuses.filter(
   (status) => status !== 'reject' && status !== 'cancelled',

@@ -12,7 +12,6 @@ export interface Totals extends Pick<
   delivery: Pick<OrderDelivery, 'kind' | 'name'> | null
 }
 
-/** The parts of the total, one row each; nothing if it consists of the items only. */
 export function TotalParts({ order }: { order: Totals }) {
   const t = useOrderItemMessages().parts
   const language = useLanguage()
@@ -48,7 +47,6 @@ export function TotalParts({ order }: { order: Totals }) {
   )
 }
 
-/** A short form for places that show only the total. */
 export function DeliveryInTotal({ order, className }: { order: Totals; className?: string }) {
   const t = useOrderItemMessages().parts
   const { delivery_price, delivery } = order
@@ -61,7 +59,6 @@ export function DeliveryInTotal({ order, className }: { order: Totals; className
   )
 }
 
-/** The parts as one line of text, for the payment of an exact amount. */
 export function TotalSum({ order, className }: { order: Totals; className?: string }) {
   const t = useOrderItemMessages().parts
   const language = useLanguage()

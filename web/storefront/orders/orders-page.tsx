@@ -86,7 +86,6 @@ function Orders({
   )
 }
 
-/** Number of products on a card; further ones are only counted. */
 const maxShownItems = 3
 
 function OrderCard({ order }: { order: Order }) {

@@ -4,11 +4,9 @@ import { messages } from '#web/app/language/messages.ts'
 
 interface PaymentPictureProps {
   order: string
-  /** Number of the payment in the ledger. */
   number: number
 }
 
-/** The picture of a payment or refund, such as the receipt of a transfer. */
 export default function PaymentPicture({ order, number }: PaymentPictureProps) {
   const t = useOwnPictureMessages()
   return (

@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
-/** The page of rejected orders, and of cancelled ones, which can no longer be paid. */
+/** Cancelled orders, which can no longer be paid, are shown here too. */
 export default function RejectedPage() {
   const t = useOrderMessages()
   const r = t.rejected
@@ -24,7 +24,6 @@ export default function RejectedPage() {
   const text = order.pay_on_arrival ? t.waiting.cancelledText : cancelled ? r.cancelledText : r.text
   const reason = rejectionReason(order, language)
 
-  // The dialog shows the reason and the next step; the page behind shows the details.
   const shownFor = useRef<string | null>(null)
   useEffect(() => {
     if (shownFor.current === order.id) return

@@ -18,7 +18,7 @@ test('an order without a reason always shows the same standard reason', () => {
   expect(rejectionReason({ id: 't1', rejection_reason: null }, 'id')).toBe(shown)
 })
 
-test('a rejected order has all steps from a new proof ahead, a cancelled or completed one none', () => {
+test('stepsAhead begins with a new proof for a rejected order and is empty for a cancelled or completed order', () => {
   expect(stepsAhead('reject')[0]).toBe('paid')
   expect(stepsAhead('cancelled')).toEqual([])
   expect(stepsAhead('completed')).toEqual([])

@@ -7,8 +7,7 @@ interface Rejected {
 }
 
 /**
- * The shop's reason for a rejection. An order without one shows one of the five standard reasons, always the
- * same.
+ * The reason is chosen by the order's id, so an order without a reason always shows the same standard reason.
  */
 export function rejectionReason(order: Rejected, language: Language): string {
   if (order.rejection_reason) return translatedReason(order.rejection_reason, language)
@@ -16,6 +15,5 @@ export function rejectionReason(order: Rejected, language: Language): string {
   return rejectionReasons[sum % rejectionReasons.length]![language]
 }
 
-/** Translates a standard reason; any other text stays unchanged. */
 export const translatedReason = (reason: string, language: Language): string =>
   rejectionReasons.find((text) => text.id === reason || text.en === reason)?.[language] ?? reason

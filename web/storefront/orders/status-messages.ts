@@ -14,11 +14,9 @@ function labelIn(
   return known && orderStatusLabel(known, where, language, order)
 }
 
-/** The label of a status on the order pages; an unknown status is capitalised. */
 export const statusLabel = (status: string, language: Language, order: LabelledOrder = {}): string =>
   labelIn('page', status, language, order) ?? status.charAt(0).toUpperCase() + status.slice(1)
 
-/** The label of a status in the history; an unknown status stays unchanged. */
 export const historyLabel = (status: string, language: Language, order: LabelledOrder = {}): string =>
   labelIn('history', status, language, order) ?? status
 

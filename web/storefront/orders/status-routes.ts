@@ -1,8 +1,8 @@
 import { orderTraits, type OrderStatus, type OrderTraits } from '#contract/orders/transitions.ts'
 
 /*
- * The page for each status. Statuses are plain strings here, because legacy shops also return `menunggu
- * pembayaran`, `waiting` and `accept`. An order paid on arrival waits for the shop and is never paid here.
+ * Statuses are plain strings here, because legacy shops also return `menunggu pembayaran`, `waiting` and
+ * `accept`.
  */
 
 const legacyStatuses: Record<string, OrderStatus> = {
@@ -31,21 +31,17 @@ interface Placed {
 
 export const isPending = (status: string): boolean => knownStatus(status) === 'pending'
 
-/** The customer has sent a proof, and the shop must check it. */
 export const isProofSent = (status: string): boolean => knownStatus(status) === 'paid'
 
 export const isAccepted = (status: string): boolean => traitsOf(status)?.page === 'accepted'
 
 export const isRejected = (status: string): boolean => traitsOf(status)?.page === 'rejected'
 
-/** The waiting page polls while this is true. */
 export const mayChangeSoon = (status: string): boolean => traitsOf(status)?.page === 'waiting'
 
-/** The customer can pay the order on /payment. */
 export const mayBePaid = ({ status, pay_on_arrival }: Omit<Placed, 'id'>): boolean =>
   !pay_on_arrival && traitsOf(status)?.stage === 'unpaid'
 
-/** The page that a row of the order history opens. */
 export function historyPath({ id, status, pay_on_arrival }: Placed): string {
   const page = traitsOf(status)?.historyPage ?? 'order'
   if (page === 'order') return `/transaction/${id}`

@@ -39,7 +39,7 @@ test.each([
   },
 )
 
-test('only shipped and delivered have another label for a pick-up, and no status for a courier', () => {
+test('a pick-up has its own labels only for shipped and delivered, and a courier order has none', () => {
   for (const where of ['history', 'page', 'owner'] as const)
     for (const language of languages) {
       const labelsOf = (kind?: DeliveryKind) =>
@@ -61,7 +61,7 @@ test.each([
   ['shipped', 'pickup', 1, 'Siap diambil', 'Siap diambil'],
   ['delivered', 'courier', 1, 'Telah Sampai', 'Telah sampai'],
 ] as const)(
-  '%s of an order paid on arrival by %s with %d due is labelled %s, and for the owner %s',
+  'the status %s of an order paid on arrival (%s, %d due) is labelled %s, and for the owner %s',
   (status, kind, due_amount, label, ofOwner) => {
     const order = { delivery: { kind }, pay_on_arrival: true, due_amount }
     expect(statusLabel(status, 'id', order)).toBe(label)
@@ -106,7 +106,7 @@ test.each([
   ['cancelled', '/transactions/t1/rejected'],
   ['delivered', '/transaction/t1'],
   ['on hold', '/transaction/t1'],
-])('a row with the status %s leads to %s', (status, path) => {
+])('a row of the order history with the status %s leads to %s', (status, path) => {
   expect(historyPath({ id: 't1', status })).toBe(path)
 })
 

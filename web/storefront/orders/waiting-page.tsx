@@ -53,7 +53,6 @@ export default function WaitingPage() {
   }, [id, status])
 
   const unpaid = isPending(status)
-  // The shop must check the proof or accept the order.
   const waitsForShop = isProofSent(status) || (unpaid && order.pay_on_arrival)
   const deadline = order.expires_at && unpaid ? formatDateTime(order.expires_at, language) : null
   return (

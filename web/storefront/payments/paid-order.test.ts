@@ -12,7 +12,7 @@ test.each([
   expect(paidOrder(state, search, remembered)).toBe(id)
 })
 
-test('an order that was just placed is not fetched again', () => {
+test('placedOrder returns the order that was just placed', () => {
   const order = { id: 't1', items: [] }
   expect(placedOrder({ transaction: order, fromOrder: true })).toBe(order)
   expect(placedOrder({ transaction: order, fromCart: true })).toBe(order)
@@ -22,6 +22,6 @@ test.each([
   ['comes from another page', { transaction: { id: 't1', items: [] } }],
   ['has only an id', { transaction: { id: 't1' }, fromCart: true }],
   ['is missing', null],
-])('an order that %s is fetched', (_, state) => {
+])('placedOrder returns undefined for an order that %s', (_, state) => {
   expect(placedOrder(state)).toBeUndefined()
 })

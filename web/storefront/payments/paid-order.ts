@@ -1,8 +1,8 @@
 import type { Order } from '#contract/orders/endpoints.ts'
 
 /**
- * The id of the order being paid: from the navigation state, else `?id=` of a shared address, else the last
- * one stored in the tab.
+ * Returns the id of the order to pay: from the navigation state, else from `?id=` of a shared address, else
+ * the last id stored in the tab.
  */
 export function paidOrder(state: unknown, search: string, remembered: string | null): string | null {
   const passed = toRecord(state)
@@ -18,10 +18,7 @@ export function paidOrder(state: unknown, search: string, remembered: string | n
   return typeof id === 'string' || typeof id === 'number' ? String(id) : null
 }
 
-/**
- * The complete order from the response that placed it; undefined from other pages or a backend that returns
- * less.
- */
+/** Returns the order from the response that placed it. Undefined means that the order must be fetched. */
 export function placedOrder(state: unknown): Order | undefined {
   const passed = toRecord(state)
   const isNew = passed['fromOrder'] === true || passed['fromCart'] === true
@@ -29,7 +26,7 @@ export function placedOrder(state: unknown): Order | undefined {
   return isNew && isWhole(order) ? order : undefined
 }
 
-/** A backend that returns less sends no items. */
+/** Another backend that returns less sends no items. */
 const isWhole = (order: unknown): order is Order => Array.isArray(toRecord(order)['items'])
 
 function toRecord(value: unknown): Record<string, unknown> {

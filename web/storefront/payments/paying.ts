@@ -9,7 +9,7 @@ import { loginAddress } from '#web/app/session/session.ts'
 import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 import { forgetPaidOrder } from '#web/storefront/payments/paid-order.ts'
 
-/** The data needed to pay an order, which is what a payment link returns. */
+/** A payment link returns only this data. */
 export type Payable = LinkedOrder
 
 interface SentProof {
@@ -19,7 +19,6 @@ interface SentProof {
   onProgress: (percent: number) => void
 }
 
-/** How a payment proof is sent: by the customer, or with a payment link. */
 export interface Paying {
   send: (proof: SentProof) => Promise<unknown>
 }

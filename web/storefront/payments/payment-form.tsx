@@ -13,7 +13,6 @@ export interface PaymentFormProps {
   paying: Paying
 }
 
-/** The payment form: QRIS, or a choice of QRIS and bank transfer. */
 export default function PaymentForm({ order, paying }: PaymentFormProps) {
   const t = usePaymentMessages()
   const proof = useProof(paying)

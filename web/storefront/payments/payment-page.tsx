@@ -29,11 +29,12 @@ export default function PaymentPage() {
   const placed = placedOrder(state)
   const { data, problem, refresh } = useLoadedQuery(showOrder, { params: { id: id ?? '' } }, placed, {
     enabled: id !== null,
-    // In a shop without a QRIS, until the owner sets one.
+    // In a shop without a QRIS, the page polls until the owner sets one.
     poll: (order) => order.qris_payload === null && mayBePaid(order),
   })
   useEffect(() => {
-    // Only the id stays in the history entry: after a reload or on going back, the order may have changed.
+    // Only the id stays in the history entry, because the order may have changed after a reload or on going
+    // back.
     if (placed) history.replaceState({ ...history.state, usr: { transactionId: placed.id } }, '')
   }, [placed])
   const isKnown = data !== undefined
@@ -51,13 +52,11 @@ export default function PaymentPage() {
     if (redirectTo !== null) void navigate(redirectTo, { replace: true })
     if (!isMissing || isShown.current) return
     isShown.current = true
-    // Without an order, the page says so and leads home.
     void showDialog({ tone: 'warning', title: t.notFound, text: t.notFoundText }).then(() =>
       navigate('/', { replace: true }),
     )
   }, [isMissing, isSignedOut, redirectTo, id, navigate, t])
 
-  // Shows the problem with a retry, else leads home.
   useEffect(() => {
     if (!hasFailed) return undefined
     let isMounted = true
@@ -105,7 +104,7 @@ function OwnPayment({ order }: { order: Order }) {
 }
 
 /**
- * Where to go if the order cannot be paid here; null if it can. An order in `processing` stays here and shows
+ * Returns the path to go to if the order cannot be paid here. An order in `processing` stays here and shows
  * that it is being processed.
  */
 function pathIfNotPayable(order: Order): string | null {

@@ -9,7 +9,6 @@ import { classNames } from '#web/ui/class-names.ts'
 interface PaymentStepsProps {
   order: Payable
   proof: Proof
-  /** Title and content of the first step: where the money goes. */
   title: string
   text: string
   children: ReactNode

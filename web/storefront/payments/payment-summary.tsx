@@ -12,7 +12,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** The amount above the payment form; on a wide screen, the order is beside both. */
 export function PaymentSummary({ order, children }: { order: Payable; children: ReactNode }) {
   const t = usePaymentSummaryMessages()
   const language = useLanguage()

@@ -15,10 +15,7 @@ export interface PaymentWaysProps {
   proof: Proof
 }
 
-/**
- * A choice of QRIS and bank transfer; only bank transfer if the shop has no QRIS. The proof is sent with the
- * chosen method.
- */
+/** Without a QRIS the shop offers only bank transfer. The proof is sent with the chosen method. */
 export default function PaymentWays({ order, proof: chosen }: PaymentWaysProps) {
   const t = usePaymentMessages()
   const transferTexts = useTransferMessages()

@@ -8,7 +8,7 @@ export function proofFileProblem(file: File | null | undefined): ProofFileProble
   return file.size > limits.proofBytes ? 'PROOF_TOO_LARGE' : null
 }
 
-/** Shrinks a photograph over 5 MB; null if the browser cannot read it. */
+/** Shrinks a photograph over 5 MB. Returns null if the browser cannot read it. */
 export async function shrinkProofFile(file: File): Promise<File | null> {
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (!bitmap) return null
@@ -24,7 +24,6 @@ export async function shrinkProofFile(file: File): Promise<File | null> {
   }
 }
 
-/** The longer side is at most `side` pixels. */
 function drawJpeg(bitmap: ImageBitmap, side: number): Promise<Blob | null> {
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
@@ -32,7 +31,7 @@ function drawJpeg(bitmap: ImageBitmap, side: number): Promise<Blob | null> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   const context = canvas.getContext('2d')
   if (!context) return Promise.resolve(null)
-  // JPEG has no transparency; a black background would hide dark text.
+  // JPEG has no transparency, and a black background would hide dark text.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)

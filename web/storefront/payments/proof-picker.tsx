@@ -9,7 +9,6 @@ import { usePastedFile } from '#web/ui/form/use-pasted-file.ts'
 import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** Chooses a proof by file picker, camera, drag and drop or paste, then previews and sends it. */
 export function ProofPicker({ proof }: { proof: Proof }) {
   const t = usePaymentMessages()
   const language = useLanguage()

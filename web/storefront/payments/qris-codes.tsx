@@ -17,11 +17,10 @@ import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 
 const QrCode = lazyComponent(() => import('#web/ui/pictures/qr-code.tsx'))
 
-/** The shop's QRIS for an order. It appears without a reload if the owner sets one. */
 export function QrisCodes({ order }: { order: Payable }) {
   const loadedShop = useShop()
-  // The page polls an order without a code. When a code arrives, the shop has a QRIS and its data is loaded
-  // again.
+  // The page polls an order without a code. When a code arrives, the shop has a QRIS, and the shop's data is
+  // loaded again.
   const isNew = order.qris_payload !== null && !loadedShop?.qris.payload
   const { data } = useApiQuery(showShop, undefined, { enabled: isNew, needsLogin: false })
   const shop = data?.data ?? loadedShop
@@ -37,7 +36,6 @@ export function QrisCodes({ order }: { order: Payable }) {
   )
 }
 
-/** For a shop without a QRIS: the customer asks how to pay. */
 function NoQris({ order }: { order: Payable }) {
   const t = usePaymentMessages()
   return (
@@ -55,15 +53,13 @@ function NoQris({ order }: { order: Payable }) {
 
 interface QrisTabsProps {
   picture: { src: string; width: number; height: number } | null
-  /** The merchant's code including the amount; null to show only the picture. */
+  /** The merchant's code with the amount. With null, only the picture is shown. */
   payload: string | null
   rupiah: number
   merchant: string
-  /** Name of the saved picture, without extension. */
   fileName: string
 }
 
-/** The uploaded QRIS picture and, on a second tab, the code including the order's amount. */
 export function QrisTabs({ picture, payload, rupiah, merchant, fileName }: QrisTabsProps) {
   const t = usePaymentMessages()
   const id = useId()
@@ -153,7 +149,6 @@ export function QrisTabs({ picture, payload, rupiah, merchant, fileName }: QrisT
   )
 }
 
-/** The QR code, whose module loads on demand; a failure offers a retry. */
 function CodeWithAmount({ payload, label }: { payload: string; label: string }) {
   const t = usePaymentMessages()
   const language = useLanguage()

@@ -1,7 +1,7 @@
-/** Side of a saved SVG in pixels; bank apps read this size well. */
+/** Bank apps read this size well. */
 const svgSidePixels = 1080
 
-/** Saves the shown picture as PNG: not every bank app reads WebP or SVG from the gallery. */
+/** Not every bank app reads WebP or SVG from the gallery. */
 export async function savePicture(shown: HTMLImageElement | SVGSVGElement, name: string): Promise<void> {
   const picture = shown instanceof SVGSVGElement ? await toImage(shown) : shown
   await picture.decode()

@@ -11,18 +11,13 @@ import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 export interface Proof {
   file: File | null
   preview: string | null
-  /** Upload progress in percent; null when idle. */
   sending: number | null
   choose: (file: File | null | undefined) => Promise<void>
   remove: () => void
-  /** Sends the proof for a payment method; QRIS by default. */
   submit: (method?: ProofMethod) => Promise<void>
 }
 
-/**
- * State of the payment proof from choice to upload. A retry of the same picture uses the same idempotency
- * key.
- */
+/** A retry of the same picture uses the same idempotency key. */
 export function useProof({ send }: Paying): Proof {
   const t = usePaymentMessages()
   const [chosen, setChosen] = useState<{ file: File; preview: string; key: string } | null>(null)

@@ -7,14 +7,13 @@ import { useApiQuery } from '#web/app/queries.ts'
 import { useRatingMessages } from '#web/storefront/ratings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** The customer's ratings of a product; no request without a product. */
 export function useEarlierRatings(productId: string) {
   const ofProduct = useApiQuery(
     listMyProductRatings,
     { params: { id: productId } },
     { enabled: productId !== '', select: ({ data }) => data },
   )
-  // A backend without this endpoint returns all ratings of the customer instead.
+  // Another backend may lack this endpoint, so all ratings of the customer are loaded instead.
   const isUnknown = ofProduct.problem?.status === 404
   const all = useApiQuery(listMyRatings, undefined, {
     enabled: isUnknown,

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** /reviews */
 export const useRatingMessages = messages({
   id: {
     title: 'Beri Rating',

@@ -21,13 +21,11 @@ export interface Draft {
 
 interface RateFormProps {
   products: readonly { id: string; name: string }[]
-  /** Id of the product in the address. */
   initialProductId: string
   draft: Draft
   onSessionOver: (productId: string, draft: Draft) => void
 }
 
-/** A form for product, stars and an optional text, above the customer's earlier ratings of the product. */
 export function RateForm({ products, initialProductId, draft, onSessionOver }: RateFormProps) {
   const t = useRatingMessages()
   const api = useApi()
@@ -63,7 +61,6 @@ export function RateForm({ products, initialProductId, draft, onSessionOver }: R
     event.preventDefault()
     if (!productId || stars === 0 || sending) return
     if (sessionToken() === null) {
-      // Without a token, the customer is asked to log in and led to the login.
       await showDialog({ tone: 'warning', title: t.loginTitle, text: t.loginText, confirm: t.loginNow })
       return onSessionOver(productId, unsent)
     }
@@ -114,7 +111,6 @@ export function RateForm({ products, initialProductId, draft, onSessionOver }: R
   )
 }
 
-/** A 401 has its own text; otherwise the server's message, else a default text. */
 function toMessage(
   { status, hasMessage, message }: ApiError,
   t: ReturnType<typeof useRatingMessages>,

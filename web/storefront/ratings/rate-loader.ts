@@ -6,14 +6,13 @@ import { orFailure } from '#web/app/api/failure.ts'
 import type { PageArguments } from '#web/app/page.ts'
 import { sessionToken } from '#web/app/session/session.ts'
 
-/** The products to choose from; none for visitors, who must log in first. */
 export function load({ api, url }: PageArguments) {
   const chosen = url.searchParams.get('product') ?? ''
   if (sessionToken() === null) return { products: [], chosen }
   return orFailure(loadChoices(api, chosen).then((products) => ({ products, chosen })))
 }
 
-/** Up to 1,000 products of the catalogue, always including the one in the address. */
+/** Loads up to 1,000 products of the catalogue, and always the one in the address. */
 async function loadChoices(api: Api, chosen: string) {
   const products = readProducts(await api(listProducts, { query: {} })).map(({ id, name }) => ({ id, name }))
   if (chosen === '' || products.some(({ id }) => id === chosen)) return products

@@ -57,7 +57,6 @@ export default function RatePage() {
   )
 }
 
-/** The login passes on the draft when the session ends before it is sent. */
 function useDraft() {
   const navigate = useNavigate()
   const { state }: { state: { draft?: Partial<Draft> } | null } = useLocation()

@@ -4,7 +4,6 @@ import { useRatingMessages } from '#web/storefront/ratings/messages.ts'
 
 const stars = [1, 2, 3, 4, 5] as const
 
-/** One to five stars with captions; hovering previews a choice. 0 means no rating yet. */
 export function StarPicker({ rating, onRate }: { rating: number; onRate: (rating: number) => void }) {
   const t = useRatingMessages()
   const group = useId()

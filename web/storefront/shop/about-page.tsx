@@ -6,7 +6,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { useAboutMessages } from '#web/storefront/shop/messages.ts'
 
-/** About the shop, entirely in the owner's texts. */
 export default function AboutPage() {
   const t = useAboutMessages()
   const shop = useLoaderData<typeof load>()
@@ -81,7 +80,7 @@ export default function AboutPage() {
         </section>
       ) : null}
       <div className="mt-12 flex flex-wrap gap-3">
-        {/* Leads to the services if the shop has a workshop. */}
+        {/* A shop with a workshop leads to its services. */}
         <ButtonLink to={shop.has_workshop ? '/layanan' : '/kontak'}>{t.contact}</ButtonLink>
         <ButtonLink to="/list-products" variant="quiet">
           {t.products}

@@ -15,7 +15,6 @@ import { useAction, useApi } from '#web/app/api/use-api.ts'
 import { useContactMessages } from '#web/storefront/shop/messages.ts'
 import type { ApiError } from '#web/app/api/api-error.ts'
 
-/** A rating and review of the shop; both are required. */
 export function ReviewForm() {
   const t = useContactMessages()
   const api = useApi()
@@ -52,13 +51,12 @@ export function ReviewForm() {
         error={isEmpty && (stars > 0 || review !== '') ? t.reviewMissing : null}
       />
       <SendButton busy={sending} disabled={!signedIn || stars === 0 || isEmpty} text={t.sendReview} />
-      {/* Below the button: above it, it would come up under the pointer and be held there. */}
+      {/* A banner above the button would appear under the pointer, which would keep it open. */}
       <Banner banner={banner} setHeld={setHeld} />
     </form>
   )
 }
 
-/** A private suggestion to the owner. */
 export function SuggestionForm() {
   const t = useContactMessages()
   const api = useApi()
@@ -86,7 +84,7 @@ export function SuggestionForm() {
         error={isEmpty && message !== '' ? t.suggestionMissing : null}
       />
       <SendButton busy={sending} disabled={!signedIn || isEmpty} text={t.sendSuggestion} />
-      {/* Below the button: above it, it would come up under the pointer and be held there. */}
+      {/* A banner above the button would appear under the pointer, which would keep it open. */}
       <Banner banner={banner} setHeld={setHeld} />
     </form>
   )
@@ -98,8 +96,8 @@ interface BannerContent {
 }
 
 /**
- * Sends a form with one idempotency key per content. The result banner disappears after 3 s, except while the
- * pointer is on it.
+ * Each content has one idempotency key. The result banner disappears after 3 s, except while the pointer is
+ * on it.
  */
 function useSending() {
   const t = useContactMessages()
@@ -114,7 +112,7 @@ function useSending() {
   }, [banner, held])
   const { run: send, busy: sending } = useAction(
     async (body: object, call: (key: string) => Promise<unknown>, thanks: string) => {
-      // The same content after a success is sent again.
+      // The same content after a success is a new request.
       await call(keyFor({ body, sentCount }))
       setSentCount((n) => n + 1)
       setBanner({ tone: 'success', text: thanks })
@@ -178,7 +176,6 @@ function SendButton({ busy, disabled, text }: { busy: boolean; disabled: boolean
 
 type Messages = Pick<ReturnType<typeof useContactMessages>, 'sessionOver' | 'invalid' | 'sendFailed'>
 
-/** 401 and 400 have their own texts; otherwise the server's message, else an apology. */
 export function contactProblem(problem: ApiError, t: Messages): string {
   if (problem.status === 401) return t.sessionOver
   if (problem.status === 400) return problem.errors.map(({ message }) => message).join(', ') || t.invalid

@@ -121,7 +121,6 @@ function ShopAddress({ shop: { name, address } }: { shop: Shop }) {
   )
 }
 
-/** Reviews from elsewhere that the owner quotes; nothing without any. */
 function Quoted({ reviews }: { reviews: Shop['quoted_reviews'] }) {
   const t = useContactMessages()
   if (reviews.length === 0) return null

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** /kontak */
 export const useContactMessages = messages({
   id: {
     title: 'Hubungi Kami',
@@ -74,7 +73,6 @@ export const useContactMessages = messages({
   },
 })
 
-/** /tentang */
 export const useAboutMessages = messages({
   id: {
     title: 'Tentang Kami',

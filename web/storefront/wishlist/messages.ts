@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** /wishlist */
 export const useWishlistMessages = messages({
   id: {
     title: 'Wishlist',

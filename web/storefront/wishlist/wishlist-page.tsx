@@ -150,7 +150,6 @@ function WishlistCard({
   )
 }
 
-/** Removes a product immediately, and restores it if the request fails. */
 function useRemoval() {
   const t = useWishlistMessages()
   const shopping = useShoppingMessages()
@@ -174,7 +173,7 @@ function useRemoval() {
       await api(removeFromWishlist, { params: { productId: id } })
       markWished(id, false)
       showToast({ text: `${shopping.removed} ${shopping.unwished(product_details.name)}` })
-      // Loads the product that moves up from the next page.
+      // The reload brings the product that moves up from the next page.
       await revalidate()
       setRemoved(id, false)
     } catch (error) {

@@ -16,14 +16,12 @@ let loadedFor: string | null = null
 let isKnown = false
 const pendingIds = new Set<string>()
 
-/** Ids of the products on the wishlist; empty for visitors and while unknown. */
 export function useWished(): ReadonlySet<string> {
   const token = useSessionToken()
   useEffect(() => void loadWished(token), [token])
   return wished.use()
 }
 
-/** Toggles a product immediately, and reverts if the request fails. */
 export function useToggleWish(): (product: { id: string; name: string }) => Promise<void> {
   const t = useShoppingMessages()
   const api = useApi()
@@ -58,7 +56,6 @@ export function useToggleWish(): (product: { id: string; name: string }) => Prom
   }
 }
 
-/** For pages that change the wishlist: updates all hearts. */
 export function markWished(id: string, isWish: boolean): void {
   const next = new Set(wished.get())
   if (isWish) next.add(id)
@@ -79,12 +76,12 @@ async function loadWished(token: string | null): Promise<void> {
     // Changes made during loading are newer than the response.
     wished.set(new Set([...ids.filter((id) => !pendingIds.has(id)), ...wished.get()]))
   } catch {
-    // Hearts stay empty until the next attempt; adding a product twice is harmless.
+    // Hearts stay empty until the next attempt. Adding a product twice is harmless.
     loadedFor = null
   }
 }
 
-/** At most the 1,000 newest. */
+/** Loads at most the 1,000 newest entries. */
 async function fetchWishedIds(): Promise<string[]> {
   const api = apiIn('id')
   const ids: string[] = []

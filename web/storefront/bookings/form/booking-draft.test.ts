@@ -32,7 +32,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-describe('the draft', () => {
+describe('the draft of the booking form', () => {
   test('is restored after a reload and on another visit', () => {
     keepDraft('v1', typed)
     const { phone: _, ...fields } = typed
@@ -62,7 +62,7 @@ describe('the draft', () => {
   )
 })
 
-describe('the service', () => {
+describe('the service of the draft', () => {
   test('comes from the navigation state after a choice on /services, and other input stays', () => {
     keepDraft('v1', typed)
     const draft = readDraft({ visit: 'v2', state: { selectedService: { id: 's2' } }, service: null })
@@ -86,7 +86,7 @@ describe('the service', () => {
     expect(draft.service_id).toBe('s4')
   })
 
-  test('selected by a visitor before the login is stored beside the input', () => {
+  test('is stored beside the input when a visitor selects it before the login', () => {
     keepDraft('v1', typed)
     keepService({ id: 's2', name: 'Ganti Oli', price: 350_000, image: null })
     expect(JSON.parse(sessionStorage.getItem('bookingData') ?? '')).toMatchObject({
@@ -96,7 +96,7 @@ describe('the service', () => {
     expect(readDraft({ visit: 'v1', ...nothing })).toMatchObject({ service_id: 's2', merek: 'Toyota' })
   })
 
-  test('keeps its name until another service is chosen', () => {
+  test('keeps its name until the customer chooses another service', () => {
     keepService({ id: 's1', name: 'Servis Rem' })
     keepDraft('v1', typed)
     const stored = () => JSON.parse(sessionStorage.getItem('bookingData') ?? '').selectedService
@@ -106,7 +106,7 @@ describe('the service', () => {
   })
 })
 
-test('booking again replaces the input and needs a new time', () => {
+test('booking again replaces the draft and leaves day and hour empty', () => {
   keepDraft('v1', typed)
   const state = {
     selectedService: { id: 's2' },

@@ -1,6 +1,6 @@
 export interface BookingTyped {
   service_id: string
-  /** `YYYY-MM-DD` and `HH:MM` in Asia/Jakarta; empty until they are picked. */
+  /** The day and the hour in Asia/Jakarta are empty until the customer picks them. */
   date: string
   time: string
   merek: string
@@ -8,7 +8,7 @@ export interface BookingTyped {
   tahun: string
   nomer_plat: string
   detail_kerusakan: string
-  /** Null until one is typed; until then the form shows the account's. */
+  /** The form shows the account's number while this is null. */
   phone: string | null
 }
 
@@ -36,7 +36,7 @@ export const nothingTyped: BookingTyped = {
   phone: null,
 }
 
-/** The service that /services passes on. Only its id is used; price and name come from the shop. */
+/** /services passes on this service. The form uses only its id, because price and name come from the shop. */
 export interface SelectedService {
   id: string
   name?: string
@@ -45,17 +45,16 @@ export interface SelectedService {
 }
 
 export interface Arrival {
-  /** Identifies a visit of the page; a reload keeps it. */
+  /** The id of a visit of the page. A reload keeps it. */
   visit: string
-  /** Navigation state: the selected service, or a booking to book again. */
   state: unknown
   service: string | null
 }
 
 /**
- * The form's initial values. On a new visit, a service or an earlier booking in the navigation state or the address
- * overrides the stored input. After a reload of the same visit only the stored input counts, because the customer may
- * have changed that choice since.
+ * On a new visit, a service or an earlier booking in the navigation state or the address overrides the stored
+ * input. After a reload of the same visit only the stored input counts, because the customer may have changed
+ * that choice since.
  */
 export function parseDraft(stored: string | null, { visit, state, service }: Arrival): Partial<BookingTyped> {
   const before = toRecord(readJson(stored))
@@ -72,7 +71,6 @@ export function isBackToSend(state: unknown): boolean {
   return saved?.['visit'] !== undefined && Boolean(saved['time'])
 }
 
-/** Reads `bookingData` from the tab's sessionStorage. */
 export const readDraft = (arrival: Arrival): Partial<BookingTyped> =>
   parseDraft(sessionStorage.getItem(storageKey), arrival)
 
@@ -83,7 +81,6 @@ export function keepDraft(visit: string, { service_id, ...typed }: BookingTyped)
   sessionStorage.setItem(storageKey, JSON.stringify({ selectedService, ...typed, visit }))
 }
 
-/** Stores the service selected before the login, beside the existing input. */
 export function keepService(selectedService: SelectedService): void {
   const { visit: _, ...before } = toRecord(readJson(sessionStorage.getItem(storageKey))) ?? {}
   sessionStorage.setItem(storageKey, JSON.stringify({ ...before, selectedService }))

@@ -3,7 +3,7 @@ import { shownDay } from '#web/storefront/bookings/form/days.ts'
 import { orFailure } from '#web/app/api/failure.ts'
 import type { PageArguments } from '#web/app/page.ts'
 
-/** Loads services, days, and the hours of the first free day, which most visitors need first. */
+/** Loads the hours of the first free day too, because most visitors need them first. */
 export const load = ({ api, signal }: PageArguments) => orFailure(loadBooking({ api, signal }))
 
 async function loadBooking({ api, signal }: Pick<PageArguments, 'api' | 'signal'>) {

@@ -13,7 +13,7 @@ export default function BookingPage() {
   const t = useBookingFormMessages()
   const loaded = useLoaderData<typeof load>()
   const shop = useShop()
-  // Keeps the form while it is being filled in, even if reloading the page fails.
+  // The form stays while a customer fills it in, even if reloading the page fails.
   const [offer, setOffer] = useState(isFailure(loaded) ? null : loaded)
   if (!isFailure(loaded) && loaded !== offer) setOffer(loaded)
   const intro = t.intro(shop?.workshop_name || t.workshop)

@@ -55,7 +55,7 @@ test('all fields are required, in the order of the form', async () => {
   ])
 })
 
-test('missing values come before invalid values', async () => {
+test('missing values are reported before invalid values', async () => {
   const body = { ...booking, merek: '', time: '', nomer_plat: '12', tahun: 1950 }
   expect(await findErrors(body, today, 'en')).toEqual([
     'time: Choose a time first',
@@ -68,7 +68,7 @@ test('missing values come before invalid values', async () => {
 describe.each([
   ['id', 'Tahun maksimal 2027', 'Nomor telepon harus 10-13 digit angka'],
   ['en', 'Year may be 2027 at most', 'The phone number must have 10-13 digits'],
-] as const)('in the language %s', (language, tooNew, digits) => {
+] as const)('the booking form in the language %s', (language, tooNew, digits) => {
   test.each([
     [1970, []],
     [2027, []],

@@ -3,7 +3,6 @@ import { BookingForm } from '#contract/bookings/form.ts'
 
 const chosen = (missing: string) => z.string().check(z.minLength(1, missing))
 
-/** The rules of the booking form. The newest vehicle year is next year, by the shop's clock. */
 export const bookingRules = (today: string) =>
   z.extend(BookingForm, {
     service_id: chosen('SERVICE_MISSING'),

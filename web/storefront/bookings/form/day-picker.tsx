@@ -103,7 +103,7 @@ function useDayNote() {
     const state = dayState(day)
     if (state === 'free') return undefined
     if (state === 'closed') return t.closed
-    // Today's hours may also have passed.
+    // Today may be full, or its hours may be over.
     return index === 0 ? t.gone : t.full
   }
 }

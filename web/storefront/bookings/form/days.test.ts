@@ -10,7 +10,6 @@ import {
 } from '#web/app/language/format-day.ts'
 import { dayState, laterMonths, shownDay, stripDays } from '#web/storefront/bookings/form/days.ts'
 
-/** The days as the shop returns them: today first, Sundays closed. */
 const daysFrom = (today: string, full: readonly string[] = []) =>
   Array.from({ length: 61 }, (_, n) => {
     const date = addDays(today, n)
@@ -22,7 +21,7 @@ test.each([
   [{ closed: true, available: 0 }, 'closed'],
   [{ closed: false, available: 0 }, 'full'],
   [{ closed: false, available: 1 }, 'free'],
-])('a day that is %j is %s', (day, state) => {
+])('dayState of %j is %s', (day, state) => {
   expect(dayState({ date: '2026-11-23', ...day })).toBe(state)
 })
 
@@ -58,7 +57,7 @@ test('the days after the strip are grouped by month, without a gap', () => {
   expect([...days.slice(0, stripDays), ...months.flatMap((month) => month.days)]).toEqual(days)
 })
 
-test('days and hours follow the format of each language', () => {
+test('days and hours have the format of each language', () => {
   const at = { date: '2026-08-03', time: '09:00' }
   expect(appointmentText(at, 'id')).toBe('Senin, 3 Agustus 2026, 09.00 WIB')
   expect(appointmentText(at, 'en')).toBe('Monday, 3 August 2026, 09:00 WIB')
@@ -80,7 +79,8 @@ describe("the browser's time zone and clock do not change a day", () => {
   test.each(
     ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/New_York', 'Europe/London', 'Asia/Jakarta'].flatMap(
       (zone) =>
-        // Just before and after midnight in Jakarta, and a clock that is years behind.
+        // The moments are just before and just after midnight in Jakarta, and on a clock that is years
+        // behind.
         ['2026-11-22T16:59:59Z', '2026-11-22T17:00:00Z', '2020-02-29T00:00:00Z'].map(
           (now) => [zone, now] as const,
         ),

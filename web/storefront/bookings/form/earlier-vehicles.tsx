@@ -6,7 +6,6 @@ import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.t
 /** Typing is faster than searching a longer list. */
 const maxShown = 4
 
-/** Vehicles of earlier bookings; a click fills in the form. */
 export default function EarlierVehicles({ take }: { take: (vehicle: Partial<BookingTyped>) => void }) {
   const t = useBookingFormMessages()
   const { data } = useApiQuery(listVehicles)

@@ -1,7 +1,6 @@
 import { bookingWindow } from '#contract/bookings/endpoints.ts'
 import { messages } from '#web/app/language/messages.ts'
 
-/** /booking */
 export const useBookingFormMessages = messages({
   id: {
     title: 'Booking Servis',

@@ -13,7 +13,6 @@ interface ServicePickerProps {
   services: readonly Service[]
 }
 
-/** The service chosen earlier with a button to change it; all services if none was chosen. */
 export function ServicePicker({ form: { chosen, change, errors }, services }: ServicePickerProps) {
   const t = useBookingFormMessages()
   const [opened, setOpened] = useState(false)

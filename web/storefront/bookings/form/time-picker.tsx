@@ -15,7 +15,7 @@ export function TimePicker({ form: { openings, time, change, errors } }: { form:
   const error = errors.time?.message ?? (isLost ? t.lost(hourText(time, language)) : undefined)
   return (
     <ChoiceStep title={t.time} text={date && t.timesOn(dayText(date, language))} error={error}>
-      {/* The height of a full day, so that the content below does not move. */}
+      {/* The height of a full day is reserved, so that the content below does not move. */}
       <div className="mt-4 grid min-h-46 content-start gap-2 sm:min-h-30">
         {openings.failed ? (
           <div role="alert" className="grid justify-items-start gap-2 text-muted">

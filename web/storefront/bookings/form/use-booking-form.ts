@@ -33,14 +33,13 @@ export type BookingFormState = ReturnType<typeof useBookingForm>
 export interface TakenSlot {
   message: string
   slots: readonly FreeSlot[]
-  /** The number of the refused attempt, so that each refusal is announced. */
+  /** The number of the refused attempt makes screen readers announce each refusal. */
   attempt: number
 }
 
-/** sessionStorage key for the idempotency key of a booking whose response may be lost. */
+/** The idempotency key is stored, because the response to a booking may be lost. */
 const keyStorageKey = 'bookingKey'
 
-/** The booking form from input to the waiting page. Input survives a reload, the login and every problem. */
 export function useBookingForm(offer: BookingOffer) {
   const t = useSendBookingMessages()
   const { failedTitle } = useBookingFormMessages()
@@ -51,7 +50,8 @@ export function useBookingForm(offer: BookingOffer) {
   const isHydrated = useHydrated()
   const ref = useRef<HTMLFormElement>(null)
   const service = new URLSearchParams(search).get('service')
-  // The refused slot, then 'moved' after an offered slot was taken instead; null after another choice.
+  // `refused` is the refused slot, 'moved' after the customer took an offered slot instead, or null after
+  // another choice.
   const [refused, setRefused] = useState<TakenSlot | 'moved' | null>(null)
   const { form, field, submit, loadRules } = useApiForm<typeof bookService, BookingTyped>(bookService, {
     rules: async () =>
@@ -68,7 +68,7 @@ export function useBookingForm(offer: BookingOffer) {
       dropDraft()
       sessionStorage.removeItem(keyStorageKey)
       showJustBooked(booking)
-      // Replaces the history entry, so that the back button does not offer to book again.
+      // The history entry is replaced, so that the back button does not offer to book again.
       await navigate(bookingPath(booking), { replace: true })
     },
     onWrong: (errors) => void showWrong(firstProblem(errors)),
@@ -77,7 +77,7 @@ export function useBookingForm(offer: BookingOffer) {
   const { errors, isSubmitting, submitCount } = form.formState
 
   const visit = key + search
-  // Runs before the first paint, so that a reopened form shows its earlier input.
+  // The effect runs before the first paint, so that a reopened form shows its earlier input.
   useLayoutEffect(() => {
     const stop = form.subscribe({
       formState: { values: true },
@@ -113,7 +113,6 @@ export function useBookingForm(offer: BookingOffer) {
     change,
     busy: isSubmitting,
     takenSlot: refused === 'moved' ? null : refused,
-    /** An offered slot was taken instead of the refused one. */
     moved: refused === 'moved',
     take(slot: FreeSlot) {
       change({ date: slot.date, time: slot.time })
@@ -127,7 +126,6 @@ export function useBookingForm(offer: BookingOffer) {
     if ('date' in changes) setRefused(null)
   }
 
-  /** The year as a number; day and hour as shown. */
   function bodyOf({ tahun, ...texts }: BookingTyped): Record<string, string | number | undefined> {
     return { ...texts, service_id: chosen?.id ?? '', date, time, phone, tahun: Number(tahun) || undefined }
   }
@@ -169,13 +167,13 @@ const firstProblem = (errors: FieldErrors<BookingTyped>): FieldProblem => {
   return { field, message: error?.message ?? '' }
 }
 
-/** The input typed before hydration: fields that differ from the server's HTML. */
+/** Returns the input typed before hydration: the fields that differ from the server's HTML. */
 function readTyped(form: HTMLFormElement | null): Partial<BookingTyped> {
   const fields = [...(form?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])]
   const changed = fields.filter(({ type, value, defaultValue, checked, defaultChecked }) =>
     type === 'radio' ? checked && !defaultChecked : value !== defaultValue,
   )
-  // An hour needs its day.
+  // An hour is only valid with its day.
   const day = changed.some(({ name }) => name === 'time')
     ? fields.filter(({ name, checked }) => name === 'date' && checked)
     : []

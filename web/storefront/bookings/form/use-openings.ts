@@ -8,10 +8,8 @@ import { useTabReturn } from '#web/app/use-tab-return.ts'
 interface Openings {
   days: readonly BookingDay[]
   date: string | null
-  /** Null while loading. */
   slots: readonly Slot[] | null
   failed: boolean
-  /** Reloads without hiding the current data. */
   refresh: () => void
 }
 
@@ -20,7 +18,7 @@ interface Known {
   slots: readonly Slot[] | null
 }
 
-/** The days, and the slots of the chosen day. Both reload when this tab is shown again. */
+/** Days and slots reload when this tab is shown again. */
 export function useOpenings(offer: BookingOffer, wanted: string): Openings {
   const api = useApi()
   const [loaded, setLoaded] = useState(offer)
@@ -28,7 +26,6 @@ export function useOpenings(offer: BookingOffer, wanted: string): Openings {
   const [known, setKnown] = useState<Known>(offer.first)
   const [attempt, setAttempt] = useState(0)
   const date = shownDay(days, wanted)
-  // The page's data was reloaded, for example after a language switch.
   if (loaded !== offer) {
     setLoaded(offer)
     setDays(offer.days)

@@ -9,7 +9,8 @@ import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-// Not in the first load: visitors have no vehicles, and makes are only needed when typing starts.
+// These modules are not in the first load. Visitors have no vehicles, and makes are needed only when typing
+// starts.
 const EarlierVehicles = lazyComponent(() => import('#web/storefront/bookings/form/earlier-vehicles.tsx'))
 const loadMakes = async () => (await import('#web/storefront/bookings/form/vehicle-makes.ts')).vehicleMakes
 
@@ -29,7 +30,7 @@ export function VehicleFields({ form }: { form: BookingFormState }) {
         {t.vehicle}
       </h2>
       {token === null ? null : (
-        // If it fails to load, everything can be typed.
+        // If the vehicles fail to load, the customer can type everything.
         <EarlierVehicles of={{ take: change }} onMissing={() => undefined} />
       )}
       <div className="mt-4 grid gap-5 sm:grid-cols-2">
@@ -95,7 +96,8 @@ export function VehicleFields({ form }: { form: BookingFormState }) {
         />
         <Field
           name="phone"
-          // Not registered: it shows the account's number, which loads later, until one is typed.
+          // The field is not registered. Until the customer types a number, it shows the account's number,
+          // which loads later.
           value={typed.phone}
           onChange={({ target }) => change({ phone: target.value })}
           error={form.errors.phone?.message}

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** /services and /layanan */
 export const useServiceMessages = messages({
   id: {
     title: 'Layanan Servis',

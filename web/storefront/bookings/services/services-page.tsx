@@ -28,7 +28,7 @@ export default function ServicesPage() {
         </h2>
         {isFailure(loaded) ? <Failed {...loaded.failure} /> : <Services services={loaded.services} />}
       </section>
-      {/* Hidden while the workshop has no services. */}
+      {/* The reasons are hidden while the workshop has no services. */}
       {!isFailure(loaded) && loaded.services.length === 0 ? null : <WhyUs />}
     </div>
   )
@@ -37,7 +37,7 @@ export default function ServicesPage() {
 function Hero({ intro, services }: { intro: string; services: readonly Service[] }) {
   const t = useServiceMessages()
   const shop = useShop()
-  // The last service's picture, because the first ones are right below.
+  // The pictures of the first services are right below, so the hero shows the last one.
   const picture = services.at(-1)?.picture
   return (
     <header className="grid items-center gap-x-12 gap-y-8 md:grid-cols-2">

@@ -6,9 +6,6 @@ import { sessionToken } from '#web/app/session/session.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { useServiceMessages } from '#web/storefront/bookings/services/messages.ts'
 
-/**
- * Leads to the booking form with the service selected. A visitor logs in first, and the selection is stored.
- */
 export function useBookService(): (service: Service) => Promise<void> {
   const t = useServiceMessages()
   const navigate = useNavigate()

@@ -18,7 +18,6 @@ export interface ChosenProductOrderProps {
   phone: PhoneRule
 }
 
-/** The form for the chosen product, which is loaded by its id. Without one, a link to the products. */
 export default function ChosenProductOrder({ title, chosen, phone }: ChosenProductOrderProps) {
   const t = useOrderFormMessages()
   const { user, methods } = useLoaderData<typeof load>()

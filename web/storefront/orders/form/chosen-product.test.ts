@@ -15,11 +15,11 @@ test.each([
     { productId: 'p1', size: 's1', quantity: 1.5 },
     { id: 'p1', sizeId: 's1', quantity: 1 },
   ],
-])('the state %j chooses %j', (state, chosen) => {
+])('chosenProduct reads the state %j as %j', (state, chosen) => {
   expect(chosenProduct(state, '')).toEqual(chosen)
 })
 
-test('the address can also name the product', () => {
+test('chosenProduct reads the product from the address', () => {
   expect(chosenProduct(null, '?product=p1&size=s1&quantity=2')).toEqual({
     id: 'p1',
     sizeId: 's1',
@@ -28,7 +28,7 @@ test('the address can also name the product', () => {
 })
 
 test.each([null, undefined, {}, { product: null }, 'p1', { fromCart: true }])(
-  'the state %j names no product',
+  'chosenProduct returns null for the state %j',
   (state) => {
     expect(chosenProduct(state, '')).toBeNull()
   },

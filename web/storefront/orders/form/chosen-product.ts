@@ -5,8 +5,8 @@ export interface ChosenProduct {
 }
 
 /**
- * The chosen product, from the navigation state ("buy now") or the address. Only ids and quantity are used:
- * name, price and stock come from the shop.
+ * "Beli Sekarang" passes the product in the navigation state, a link in the address. Only ids and quantity
+ * are used, because name, price and stock come from the shop.
  */
 export function chosenProduct(state: unknown, search: string): ChosenProduct | null {
   const passed = toObject(state)

@@ -10,13 +10,12 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/state.tsx'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 
-// Loaded on demand: nearly all orders on this page come from the cart.
+// Nearly all orders on this page come from the cart, so this module loads on demand.
 const ChosenProductOrder = lazyComponent<ChosenProductOrderProps>(
   () => import('#web/storefront/orders/form/chosen-product-order.tsx'),
   <PageSkeleton />,
 )
 
-/** Orders one product if one was chosen, else the cart. */
 export default function OrderDirectPage() {
   const t = useOrderFormMessages()
   const { state, search }: { state: { fromCart?: unknown } | null; search: string } = useLocation()

@@ -12,7 +12,6 @@ export const customerFields = [
 
 export type CustomerTyped = Record<(typeof customerFields)[number], string>
 
-/** The draft of this tab, else the account's data. */
 export function customerDraft(user: User): CustomerTyped {
   const draft = {
     customer_name: user.full_name ?? '',
@@ -28,7 +27,6 @@ export function customerDraft(user: User): CustomerTyped {
 
 export const deliveryDraft = (user: User): DraftDelivery | undefined => drafts.read(user)?.delivery
 
-/** Merges changes into the stored draft. */
 export const keepDraft = (user: User, changes: StoredDraft): void =>
   drafts.keep(user, { ...drafts.read(user), ...changes })
 

@@ -8,7 +8,7 @@ import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 
 interface OrderData {
   user: User
-  /** Pick-up places, hours and notes. Optional: methods can be chosen without them. */
+  /** The pick-up places, hours and notes. The customer can choose a method without them. */
   methods: readonly DeliveryMethod[]
 }
 
@@ -24,7 +24,6 @@ interface DirectOrderData extends OrderData {
   cart: { lines: CartLine[]; summary: CartSummary }
 }
 
-/** Data of the form for the cart. Both requests share one error message. */
 export async function loadDirect({ api, language, signal }: PageArguments): Promise<DirectOrderData> {
   const [{ user }, { data: lines, summary }, methods] = await Promise.all([
     api(whoAmI, { signal }),

@@ -25,12 +25,12 @@ test.each([
   ['customer_email', 'Email harus diisi'],
   ['customer_phone', 'Nomor Telepon harus diisi'],
   ['customer_address', 'Alamat harus diisi'],
-] as const)('a blank %s is reported as %j', (field, message) => {
+] as const)('both forms report a blank %s as %j', (field, message) => {
   expect(productProblems({ ...sari, [field]: '  ' })[0]).toEqual({ field, message })
   expect(cartProblems({ ...sari, [field]: '  ' })[0]).toEqual({ field, message })
 })
 
-test('missing values come before invalid values, in the order of the form', () => {
+test('missing values are reported before invalid values, in the order of the form', () => {
   const typed = { ...sari, customer_email: 'sari', customer_phone: '12', customer_address: '' }
   expect(cartProblems(typed, []).map(({ message }) => message)).toEqual([
     'Alamat harus diisi',
@@ -53,7 +53,7 @@ test.each([
   ['08123456789012', false, false, false],
   ['nomor saya', false, false, false],
 ])(
-  'the phone %s is valid: /order %s, direct order %s, cart order %s',
+  'the validity of the phone %s is %s on /order, %s on /order-direct and %s for the cart',
   (customer_phone, order, direct, cart) => {
     const typed = { ...sari, customer_phone }
     expect(productProblems(typed).length === 0).toBe(order)

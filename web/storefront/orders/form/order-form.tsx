@@ -19,10 +19,8 @@ import { ErrorState } from '#web/ui/state.tsx'
 
 interface OrderFrameProps {
   title: string
-  /** The form has something to order. */
   isReady?: boolean
   back: { to: string; text: string }
-  /** The summary: beside the form, on a phone above it. */
   summary?: ReactNode
   children: ReactNode
 }
@@ -72,7 +70,7 @@ export function OrderForm({ order, methods, phoneHint, disabled }: OrderFormProp
       <CustomerFields form={form} phoneHint={phoneHint} />
       <div className="grid gap-3">
         {delivery.chosen ? (
-          // Repeats the total on a phone, where the summary is out of view.
+          // On a phone the summary is out of view, so the total is repeated here.
           <p className="flex items-baseline justify-between gap-4 lg:hidden">
             <span className="font-semibold">{t.total}</span>
             <Price rupiah={total} className="font-serif text-xl" />

@@ -7,11 +7,9 @@ import { Price } from '#web/ui/price.tsx'
 
 interface OrderTotalProps {
   order: Pick<ReturnType<typeof usePlaceOrder>, 'delivery' | 'itemsTotal' | 'total'>
-  /** Total quantity; only for the cart. */
   pieces?: number
 }
 
-/** The total. If the shop delivers, also the items and the delivery price. */
 export function OrderTotal({ order: { delivery, itemsTotal, total }, pieces }: OrderTotalProps) {
   const t = useOrderFormMessages()
   const { chosen } = delivery

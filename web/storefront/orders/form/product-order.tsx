@@ -27,7 +27,6 @@ interface ProductOrderProps {
   renew: () => Promise<unknown>
 }
 
-/** Orders one product. Size and quantity can be changed; the price comes from the shop. */
 export function ProductOrder({ title, user, methods, product, chosen, phone, renew }: ProductOrderProps) {
   const t = useOrderFormMessages()
   const [sizeId, setSizeId] = useState(chosen.sizeId)

@@ -5,10 +5,9 @@ import type { ChangedPrice, PricedLine } from '#contract/platform/problem.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { useSettlePriceMessages } from '#web/storefront/orders/form/settle-price-messages.ts'
 
-/** The delivery and the total that the customer agrees to. */
 export interface Agreement {
   delivery: ChosenDelivery | null
-  /** In rupiah, before any unique discount. */
+  /** The total is in rupiah, before any unique discount. */
   total: number
 }
 
@@ -24,10 +23,6 @@ interface RefusedOrder {
   language: Language
 }
 
-/**
- * Shows the previous and the current price. Resolves to the accepted agreement, or undefined if the customer
- * declines.
- */
 export async function settlePrice(
   changed: ChangedPrice,
   { sent, shown, language }: RefusedOrder,

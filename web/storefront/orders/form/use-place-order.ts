@@ -31,7 +31,7 @@ import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 /** Another backend may return only the id. */
 type PlacedOrder = Pick<Order, 'id'> & Partial<Order>
 
-/** How a phone number is validated: by its digits with any separators, or with digits only. */
+/** `counted` counts the digits of a number with any separators. `digits` accepts digits only. */
 export type PhoneRule = 'counted' | 'digits'
 
 interface PlaceOrder {
@@ -39,19 +39,16 @@ interface PlaceOrder {
   endpoint: typeof placeOrder | typeof placeCartOrder
   rules: PhoneRule | 'cart'
   body: (typed: CustomerTyped) => object
-  /** The ordered items, at the prices that the form shows. */
   items: readonly (QuotedItem & ShownLine)[]
-  /** Reloads products and prices; the input stays. */
   renew: () => Promise<unknown>
-  /** Details for the confirmation, used if the response lacks them. `itemsTotal` is without delivery. */
+  /** The confirmation uses these details if the response lacks them. `itemsTotal` is without delivery. */
   ordered: { product: string; quantity: number; itemsTotal: number }
   failed: string
-  /** The page to open if the stock is insufficient. */
   whenStockIsShort: string
   from: { fromOrder: true } | { fromCart: true }
 }
 
-/** Loaded when the customer starts typing. If loading fails, only the server validates. */
+/** The rules load when the customer starts typing. If loading fails, only the server validates. */
 async function loadRules() {
   const { CartOrder, DirectOrder, DirectOrderInDigits } = await import('#contract/orders/form.ts')
   return { counted: DirectOrder, digits: DirectOrderInDigits, cart: CartOrder }
@@ -63,7 +60,7 @@ const loadPriceSettling = () => import('#web/storefront/orders/form/settle-price
 const isAboutDelivery = ({ code, errors }: ApiError): boolean =>
   code.startsWith('DELIVERY_') || errors.some(({ field }) => field.startsWith('delivery'))
 
-/** Problems that mean that the form shows outdated products or prices. */
+/** These problems mean that the form shows outdated products or prices. */
 const outdatedFormCodes = new Set<string>(['PRICE_CHANGED', 'PRODUCT_NOT_FOUND', 'SIZE_UNKNOWN'])
 
 const toAgreement = (itemsTotal: number, delivery: Agreement['delivery']): Agreement => ({
@@ -78,7 +75,6 @@ const toChangedPrice = (problem: ApiError): ChangedPrice | null => {
     : { agreed_total, total_amount, delivery_price, lines }
 }
 
-/** The order form from input to payment. The input survives every problem and a reload. */
 export function usePlaceOrder(order: PlaceOrder) {
   const t = useOrderFormMessages()
   const language = useLanguage()
@@ -93,7 +89,7 @@ export function usePlaceOrder(order: PlaceOrder) {
   )
   useLastArea(delivery)
   const sent = useRef<Agreement>({ delivery: null, total: itemsTotal })
-  // The agreement to send next, accepted after a problem; the form may not show it yet.
+  // The customer accepted this agreement after a problem. The form may not show it yet.
   const agreed = useRef<Agreement | undefined>(undefined)
   const { form, submit } = useApiForm<typeof endpoint, CustomerTyped>(endpoint, {
     rules: async () => (await loadRules())[order.rules],
@@ -111,7 +107,7 @@ export function usePlaceOrder(order: PlaceOrder) {
       dropDraft()
       void refreshBadges()
       await showDialog(toSuccessDialog(placed))
-      // Replaces the history entry, so that the back button does not offer to order again.
+      // The history entry is replaced, so that the back button does not offer to order again.
       await navigate(isPaidLater(placed) ? `/transactions/${placed.id}/waiting` : '/payment', {
         replace: true,
         state: { transactionId: placed.id, transaction: placed, ...order.from },
@@ -130,7 +126,6 @@ export function usePlaceOrder(order: PlaceOrder) {
     form,
     delivery,
     itemsTotal,
-    /** Including delivery. */
     total: itemsTotal + (delivery.chosen?.price ?? 0),
     attributes: {
       method: 'post',
@@ -236,11 +231,10 @@ export function usePlaceOrder(order: PlaceOrder) {
   }
 }
 
-/** The order waits for the shop, not for a payment. */
 const isPaidLater = ({ pay_on_arrival }: Pick<PlacedOrder, 'pay_on_arrival'>): boolean =>
   pay_on_arrival === true
 
-/** Number of recent orders to search: some may have been picked up. */
+/** Some recent orders may be pick-ups, so several are searched. */
 const recentOrderLimit = '5'
 
 /** Suggests the area of the customer's last delivered order, if this device remembers no area. */

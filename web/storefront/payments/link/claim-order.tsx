@@ -9,16 +9,13 @@ import { useSessionToken } from '#web/app/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-// Loaded on demand, because most visitors of a payment link are not signed in.
+// Most visitors of a payment link are not signed in, so this module loads on demand.
 const Claim = lazyComponent<ClaimProps>(
   () => import('#web/storefront/payments/link/claim.tsx'),
   <Skeleton className="mt-1 h-24" />,
 )
 
-/**
- * Links the order to the visitor's account, or opens it there. It does not reveal whose order it is
- * otherwise.
- */
+/** Links the order to the visitor's account, or opens it there. The texts do not reveal whose order it is. */
 export function ClaimOrder({ token, orderId }: { token: string; orderId: string }) {
   const { claim: t, retry } = useLinkMessages()
   const language = useLanguage()
@@ -33,7 +30,7 @@ export function ClaimOrder({ token, orderId }: { token: string; orderId: string 
       {session === null ? (
         <>
           <p className="mt-1 text-muted">{t.text}</p>
-          {/* The path contains the secret, so it is in the state: servers log addresses. */}
+          {/* The path contains the secret, and servers log addresses, so the path is passed in the state. */}
           <ButtonLink to="/login" state={{ from: pathname }} variant="quiet" className="mt-4">
             {t.logIn}
           </ButtonLink>

@@ -13,7 +13,6 @@ export interface ClaimProps {
   text: string
 }
 
-/** Opens the order if it belongs to the account, else offers to claim it. */
 export default function Claim({ token, orderId, text }: ClaimProps) {
   const t = useClaimMessages()
   const api = useApi()

@@ -20,7 +20,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state.tsx'
 
-/** The payment of one order, for anyone with its link, signed in or not. */
 export default function LinkPage() {
   const loaded = useLoaderData<typeof load>()
   const { token = '' } = useParams()
@@ -53,7 +52,6 @@ function Linked({ token, loaded }: { token: string; loaded: LinkedOrder }) {
   )
 }
 
-/** Polls the order; null when the link is no longer valid. */
 function useLinked(token: string, loaded: LinkedOrder): { order: LinkedOrder | null; paying: Paying } {
   const api = useApi()
   const { data: order, problem } = useLoadedQuery(showLinkedOrder, { params: { token } }, loaded, {
@@ -68,7 +66,6 @@ function useLinked(token: string, loaded: LinkedOrder): { order: LinkedOrder | n
   return { order: problem?.status === 404 ? null : order, paying: { send } }
 }
 
-/** The state after the payment: the proof is being checked, or the payment is confirmed. */
 function Paid({ order }: { order: LinkedOrder }) {
   const t = useLinkMessages()
   const isWaiting = isProofSent(order.status)
@@ -111,7 +108,7 @@ function useOutcome({ status, delivery }: LinkedOrder): { title: string; text: s
   return { title: t.confirmed, text: t.confirmedText }
 }
 
-/** Does not reveal why the link is invalid. */
+/** The page does not reveal why the link is invalid. */
 function InvalidLink() {
   const t = useLinkMessages()
   return (

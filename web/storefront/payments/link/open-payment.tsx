@@ -8,7 +8,6 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Opens the payment form, whose code loads on click. */
 export function OpenPayment({ order, paying }: PaymentFormProps) {
   const t = useLinkMessages()
   const language = useLanguage()

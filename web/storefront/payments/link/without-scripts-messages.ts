@@ -1,6 +1,6 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** Texts for a payment link without JavaScript. Not sent to browsers. */
+/** Browsers do not load these texts, because only the server renders them. */
 export const useWithoutScriptsMessages = /* @__PURE__ */ messages({
   id: {
     needsScript:

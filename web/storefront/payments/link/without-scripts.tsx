@@ -2,10 +2,7 @@ import type { LinkedOrder } from '#contract/payments/link-endpoints.ts'
 import { useWithoutScriptsMessages } from '#web/storefront/payments/link/without-scripts-messages.ts'
 import { useShop } from '#web/app/layout/shop.ts'
 
-/**
- * QRIS and bank accounts for browsers without JavaScript. Only the server renders it, so browsers do not load
- * its code.
- */
+/** Only the server renders this part, so browsers do not load its code. */
 export function WithoutScripts({ order }: { order: LinkedOrder }) {
   const t = useWithoutScriptsMessages()
   const shop = useShop()
