@@ -114,7 +114,9 @@ export function whenAbandoned(end) {
 
 const startedBy = ancestors()
 
-/** The shell that npm starts is not enough, so its own parent is added. */
+/**
+ * The parent may be a shell that npm started and that can outlive npm. So the parent of that shell is included.
+ */
 function ancestors() {
   const parent = process.ppid
   try {

@@ -43,6 +43,7 @@ const table: Record<string, Entry> = {
   'GET /shop': { access: 'all' },
   'GET /categories': { access: 'all' },
   'GET /products': { access: 'all' },
+  'GET /products/suggest': { access: 'all' },
   'GET /products/{id}': { access: 'all' },
   'GET /services': { access: 'all' },
   'GET /delivery/methods': { access: 'all' },

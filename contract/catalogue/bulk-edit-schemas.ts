@@ -39,8 +39,8 @@ export const PreviewedChange = z.object({
   name: z.string(),
   size_name: z.nullable(z.string()),
   /**
-   * The value is a price, a stock or a weight as a number, the name of a category, or whether the product is
-   * hidden.
+   * Both values are texts: a price, stock or weight in digits (empty: no weight), the name of a category, or
+   * `true` for a hidden product.
    */
   before: z.string(),
   after: z.string(),

@@ -69,8 +69,8 @@ const noise = new RegExp(
 )
 
 /**
- * Reads "jus jeruk3" as "jus jeruk 3". Returns null when no word ends in digits. A product name may end in
- * digits too ("A4").
+ * Reads "jus jeruk3" as "jus jeruk 3": splits one or two digits from a word of three or more letters. Returns
+ * null if there is no such word. A product name may end like that too, so the unsplit line is looked up first.
  */
 export function readWithSplitNumbers(text: string): ChatLine | null {
   const apart = text.replace(/(\p{L}{3,})(?=\d{1,2}(?![\p{L}\p{N}]))/gu, '$1 ')

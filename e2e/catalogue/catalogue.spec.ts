@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatRupiah } from '#contract/platform/money.ts'
+import { axeViolations } from '../support/accessibility.ts'
 import { mockReply, holdReplies } from '../support/mock-replies.ts'
 import { productList, productsPage } from '../pages/product-pages.ts'
 import { fakeProduct, productList as fakeProductList } from '../support/fake-products.ts'
@@ -76,6 +77,8 @@ test.describe('/products', () => {
       'Price High to Low',
       'Rating Highest',
       'Rating Lowest',
+      'Newest',
+      'Best Selling',
     ])
     await expect(sorting).toHaveValue('name-asc')
   })
@@ -148,13 +151,15 @@ test.describe('/list-products', () => {
       await expect(cards(page).first()).toBeVisible()
     })
 
-  test('offers its categories and four sort orders, and marks popular products', async () => {
+  test('offers its categories and six sort orders, and marks popular products', async () => {
     const page = await visit('/list-products')
     await expect(indonesian(page).sorting.getByRole('option')).toHaveText([
       'Nama A-Z',
       'Harga Terendah',
       'Harga Tertinggi',
       'Rating Tertinggi',
+      'Terbaru',
+      'Terlaris',
     ])
     await indonesian(page).category.selectOption({ label: 'Karpet & Permadani' })
     await page.waitForURL(/category=Karpet/)
@@ -186,7 +191,7 @@ test.describe('/list-products', () => {
       await expect(sorting.locator('option:checked')).toHaveText(shown)
       await sorting.selectOption({ label: 'Nama A-Z' })
       await page.waitForURL(/\/list-products$/)
-      await expect(sorting.getByRole('option')).toHaveCount(4)
+      await expect(sorting.getByRole('option')).toHaveCount(6)
     })
 
   for (const [status, body, shown] of [
@@ -270,4 +275,94 @@ test.describe('while the next list is loading', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Semua Produk' })).toBeVisible()
     await expect(coming).toHaveCount(0)
   })
+})
+
+test.describe('the search of the header', () => {
+  test('suggests on a phone despite a typing error, and opens a suggestion by a tap', async () => {
+    const page = await visit('/')
+    await page.getByRole('banner').getByRole('button', { name: 'Cari di toko' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cari di toko' })
+    await dialog.getByRole('combobox').fill('kapret kilim')
+    await expect(dialog.getByText('Menampilkan hasil untuk “karpet kilim”')).toBeVisible()
+    await expect(dialog.getByRole('option')).toHaveCount(1)
+    await expect(dialog.getByRole('status')).toHaveText('1 saran')
+    expect(await axeViolations(page)).toEqual([])
+    await dialog.getByRole('option', { name: rug.name }).click()
+    await expect(page).toHaveURL(`/products/${rug.id}`)
+    await expect(dialog).toHaveCount(0)
+  })
+
+  test('is used with the keyboard on a laptop: arrows choose, Escape closes, Enter searches', async () => {
+    const page = await visit('/', { width: 1280, picked: 'en' })
+    const banner = page.getByRole('banner')
+    await banner.getByRole('searchbox', { name: 'Search the shop' }).focus()
+    const field = banner.getByRole('combobox', { name: 'Search the shop' })
+    await expect(field).toBeFocused()
+    await page.keyboard.type('rug')
+    const options = banner.getByRole('option')
+    await expect(options.first()).toHaveText('Category: Carpet & Rugs')
+    expect(await axeViolations(page)).toEqual([])
+    await page.keyboard.press('ArrowDown')
+    await expect(field).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id'))!)
+    await page.keyboard.press('Escape')
+    await expect(options).toHaveCount(0)
+    await page.keyboard.type('s')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/list-products?q=rugs')
+    await field.fill('carpet')
+    await expect(options.first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: /^Carpet & Rugs/ })).toBeVisible()
+  })
+
+  test('says when suggestions cannot be loaded, and still searches', async () => {
+    const page = await visit('/')
+    await mockReply(page, /\/api\/products\/suggest/, 500)
+    await page.getByRole('banner').getByRole('button', { name: 'Cari di toko' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cari di toko' })
+    await dialog.getByRole('combobox').fill('kilim')
+    await expect(dialog.getByText(/^Saran tidak dapat dimuat/)).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/list-products?q=kilim')
+  })
+})
+
+test.describe('the filter of price and stock', () => {
+  test('understands amounts as people type them, stays in the address, and can be removed', async () => {
+    const page = await visit('/list-products')
+    await page.getByText('Harga dan stok').click()
+    await page.getByLabel('Harga dari (Rp)').fill('Rp 2.000.000')
+    await page.getByLabel('sampai (Rp)').fill('2.500.000')
+    await page.getByLabel('Hanya yang ada stok').check()
+    await page.getByRole('button', { name: 'Terapkan' }).click()
+    await expect(page).toHaveURL('/list-products?min_price=2000000&max_price=2500000&in_stock=1')
+    await expect(cards(page).filter({ hasText: rug.name })).toBeVisible()
+    await expect(cards(page).filter({ hasText: 'Jus' })).toHaveCount(0)
+    await reload(page)
+    await expect(page.getByLabel('Harga dari (Rp)')).toHaveValue('2.000.000')
+    await indonesian(page).search.fill('kilim')
+    await expect(page).toHaveURL('/list-products?q=kilim&min_price=2000000&max_price=2500000&in_stock=1')
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Hapus saringan harga dan stok' }).click()
+    await expect(page).toHaveURL('/list-products?q=kilim')
+  })
+
+  test('works without JavaScript', async () => {
+    const page = await visit('/list-products', { javaScript: false })
+    await page.getByText('Harga dan stok').click()
+    await page.getByLabel('sampai (Rp)').fill('30.000')
+    await page.getByRole('button', { name: 'Terapkan' }).click()
+    await expect(page).toHaveURL(/max_price=30\.000/)
+    await expect(cards(page).filter({ hasText: rug.name })).toHaveCount(0)
+    await expect(cards(page).first()).toBeVisible()
+  })
+})
+
+test('a list says what it searched for instead of a typing error', async () => {
+  const page = await visit('/list-products?q=kapret+kilim')
+  await expect(
+    page.getByText('Tidak ada hasil untuk “kapret kilim”. Menampilkan hasil untuk “karpet kilim”.'),
+  ).toBeVisible()
+  await expect(cards(page).filter({ hasText: rug.name })).toBeVisible()
 })

@@ -92,7 +92,7 @@ const excess = (page: Page, path: string, width: number): Promise<string[]> =>
       )
       const names = beyond
         .slice(0, 3)
-        .map(({ tagName, className }) => `${tagName.toLowerCase()}.${className.slice(0, 80)}`)
+        .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class')?.slice(0, 80)}`)
       return [`${at}, ${wide} px: ${scrollWidth} px wide, ${names.join(' | ')}`]
     },
     [path, width] as const,

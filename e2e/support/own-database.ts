@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { onServer, findPostgresProblem, urlOf } from '#server/testing/postgres-server.ts'
 
-/** prepare.ts sets the variable for tests that need PostgreSQL. */
+/** `prepareDatabases` sets the variable before all tests. */
 export const postgresIsThere = process.env['POSTGRES_IS_THERE'] === '1'
 
 export const withoutPostgres = 'PostgreSQL does not answer, as the beginning of the run says'

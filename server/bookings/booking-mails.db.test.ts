@@ -126,7 +126,7 @@ describe('mails report', () => {
     expect([first?.attachments, second?.attachments]).toEqual([[], []])
   })
 
-  test('service, vehicle and time in Jakarta', async () => {
+  test('the service, the vehicle, and the time in Jakarta', async () => {
     const { id } = await booked()
     await shop.moveTo(id, '2027-01-01', '08:00')
     await shop.at('2026-12-30T10:00:00+07:00', (tx) =>

@@ -155,7 +155,7 @@ describe('a quote', () => {
     expect((await ask({ area: mergangsan, items: [{ ...items[0], size_id: 'x' }] }))[1]).toBe('SIZE_UNKNOWN')
   })
 
-  test('says if a parcel is too heavy for a price', async () => {
+  test('gives the weight as the reason if the price would exceed the limit', async () => {
     const { id } = await shop.product()
     await weigh(id, 500_000)
     await addMethod(shop, owner, { rates: [rate(null, 1, 100_000_000)] })

@@ -6,7 +6,9 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
 import { findSuggestion } from './list-suggestions.ts'
 
-/** An answered suggestion is read, and an unread one is not answered. Throws NOT_FOUND. */
+/**
+ * Marking as answered also marks as read, and marking as unread also marks as unanswered. Throws NOT_FOUND.
+ */
 export async function markSuggestion(
   db: Db,
   admin: { id: string },

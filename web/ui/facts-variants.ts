@@ -1,6 +1,8 @@
 import type { FactsClasses } from '#web/ui/facts.tsx'
 
-/** The details beside a decision use these two narrow columns. */
+/**
+ * For a few facts inside a panel: small text, a narrow column for the labels, and no lines between the rows.
+ */
 export const dense: FactsClasses = {
   list: 'grid gap-3 text-sm',
   row: 'grid grid-cols-[6rem_minmax(0,1fr)] gap-3',

@@ -142,7 +142,7 @@ describe('a bulk edit', () => {
     expect(prices).toEqual([302_500, 275_000, 250_000])
   })
 
-  test('of stock adds to every size with its reason, and skips a size with too little', async () => {
+  test('of stock changes each size and records the reason, and skips a size whose stock would become negative', async () => {
     const { id, sizes } = await add({
       sizes: [
         { name: 'S', stock: 1 },

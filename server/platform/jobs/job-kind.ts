@@ -11,7 +11,10 @@ export interface JobKind<Data extends object> extends Required<
 interface JobOptions {
   /** The default is 2. */
   retryLimit?: number
-  /** The seconds before the first retry. Each further delay doubles, up to `retryDelayMax`. */
+  /**
+   * The first retry comes after one to two times these seconds, chosen at random. The delay doubles with each
+   * retry, up to `retryDelayMax`.
+   */
   retryDelay?: number
   retryDelayMax?: number
   /** After these seconds, a job whose worker has ended is given to another worker; the default is 300. */

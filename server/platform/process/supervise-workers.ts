@@ -14,8 +14,8 @@ interface BackOff {
 const defaultBackOff: BackOff = { first: 1_000, max: 30_000, recoveredAfter: 3 * 60_000 }
 
 /**
- * This time is longer than the one that a worker gives itself, and still within ten seconds. After it,
- * workers are killed.
+ * Workers that still run after this time are killed. It is a little longer than the time after which a worker
+ * ends itself, and shorter than the ten seconds that systemd and containers allow (end-in-time.ts).
  */
 const stopTimeoutMs = graceShares.process + 500
 

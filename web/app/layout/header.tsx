@@ -4,7 +4,7 @@ import { badgeText, useBadges } from '#web/app/session/badges.ts'
 import { LanguageSwitch } from '#web/app/layout/language-switch.tsx'
 import { LoginLink } from '#web/app/layout/login-link.tsx'
 import { MobileMenu } from '#web/app/layout/mobile-menu.tsx'
-import { SearchForm } from '#web/app/layout/search-form.tsx'
+import { DesktopSearch, PhoneSearch } from '#web/app/layout/header-search.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
 import { UserMenu } from '#web/app/layout/user-menu.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -19,13 +19,14 @@ export function Header() {
   const isAt = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
   return (
     <header className="top-0 z-30 border-b border-line bg-paper tall:sticky">
-      <div className="page grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-2 lg:h-18">
+      <div className="page grid h-16 grid-cols-[auto_1fr_auto] items-center gap-2 lg:h-18 lg:grid-cols-[1fr_auto_1fr]">
         <div className="flex items-center lg:hidden">
           <MobileMenu />
+          <PhoneSearch />
         </div>
         <Link
           to="/"
-          className="justify-self-center whitespace-nowrap rounded font-serif text-xl lg:justify-self-start"
+          className="max-w-full truncate justify-self-center rounded font-serif text-xl lg:justify-self-start"
         >
           {shop?.name ?? 'Griya'}
         </Link>
@@ -46,7 +47,7 @@ export function Header() {
         </nav>
         <div className="flex items-center justify-end gap-0.5">
           <div className="hidden items-center gap-3 lg:flex">
-            <SearchForm className="w-40 xl:w-48" />
+            <DesktopSearch className="w-40 xl:w-48" />
             <LanguageSwitch />
           </div>
           {signedIn ? (

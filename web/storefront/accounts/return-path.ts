@@ -53,7 +53,7 @@ function otherPage(wanted: unknown): string | null {
   return path !== null && accountPages.test(path) ? null : path
 }
 
-/** Returning to these pages after login would loop. */
+/** The login does not return to these pages, which a visitor who is logged in does not need. */
 const accountPages = /^\/(?:login|signup|forgot-password|reset-password)(?:[/?#]|$)/
 
 function toPath(from: unknown): unknown {

@@ -7,6 +7,8 @@ const sortings = {
   'price-desc': { sort: 'price', order: 'desc' },
   'rating-asc': { sort: 'rating', order: 'asc' },
   'rating-desc': { sort: 'rating', order: 'desc' },
+  'created-desc': { sort: 'created', order: 'desc' },
+  'sold-desc': { sort: 'sold', order: 'desc' },
 } as const
 type Sorting = keyof typeof sortings
 
@@ -16,10 +18,23 @@ export interface Filters {
   q: string
   category: string
   sorting: Sorting
+  /** Rupiah. */
+  minPrice: number | null
+  maxPrice: number | null
+  inStock: boolean
   page: number
 }
 
-export const filterNames = ['q', 'category', 'sort', 'order', 'page'] as const
+export const filterNames = [
+  'q',
+  'category',
+  'sort',
+  'order',
+  'min_price',
+  'max_price',
+  'in_stock',
+  'page',
+] as const
 
 const defaultSorting: Sorting = 'name-asc'
 
@@ -27,10 +42,16 @@ export function readFilters(query: URLSearchParams): Filters {
   const order = query.get('order') === 'desc' ? 'desc' : 'asc'
   const page = query.get('page') ?? ''
   const sorting = `${query.get('sort')}-${order}`
+  const prices = [readPrice(query.get('min_price')), readPrice(query.get('max_price'))] as const
+  const isReversed = prices[0] !== null && prices[1] !== null && prices[0] > prices[1]
+  const [minPrice, maxPrice] = isReversed ? [prices[1], prices[0]] : prices
   return {
     q: readText(query.get('q')).slice(0, limits.search),
     category: readText(query.get('category')).slice(0, limits.name),
     sorting: isSorting(sorting) ? sorting : defaultSorting,
+    minPrice,
+    maxPrice,
+    inStock: query.get('in_stock') === '1',
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   }
 }
@@ -38,8 +59,14 @@ export function readFilters(query: URLSearchParams): Filters {
 /** PostgreSQL texts cannot contain NUL. */
 const readText = (value: string | null): string => (value ?? '').replaceAll('\0', '').trim()
 
+/** Reads an amount as typed, such as `Rp 150.000`. */
+function readPrice(typed: string | null): number | null {
+  const digits = (typed ?? '').replace(/\D/g, '')
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : null
+}
+
 export function filterAddress(path: string, filters: Filters, change: Partial<Filters> = {}): string {
-  const { q, category, sorting, page } = { ...filters, page: 1, ...change }
+  const { q, category, sorting, minPrice, maxPrice, inStock, page } = { ...filters, page: 1, ...change }
   const query = new URLSearchParams()
   if (q.trim()) query.set('q', q.trim())
   if (category) query.set('category', category)
@@ -48,12 +75,18 @@ export function filterAddress(path: string, filters: Filters, change: Partial<Fi
     query.set('sort', sort)
     if (order === 'desc') query.set('order', order)
   }
+  if (minPrice !== null) query.set('min_price', String(minPrice))
+  if (maxPrice !== null) query.set('max_price', String(maxPrice))
+  if (inStock) query.set('in_stock', '1')
   if (page > 1) query.set('page', String(page))
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-export const productQuery = ({ q, category, sorting }: Filters) => ({
+export const productQuery = ({ q, category, sorting, minPrice, maxPrice, inStock }: Filters) => ({
   q: q || undefined,
   category: category || undefined,
   ...sortings[sorting],
+  min_price: minPrice === null ? undefined : String(minPrice),
+  max_price: maxPrice === null ? undefined : String(maxPrice),
+  in_stock: inStock ? ('1' as const) : undefined,
 })

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { limits } from '#contract/platform/limits.ts'
-import { filterAddress, isSorting, type Filters } from '#web/storefront/catalogue/filters.ts'
+import { filterAddress, isSorting, readFilters, type Filters } from '#web/storefront/catalogue/filters.ts'
 import { useWantedFilters } from '#web/storefront/catalogue/use-wanted-filters.ts'
+import { formatDigits } from '#web/app/language/format-digits.ts'
 import { useShellData } from '#web/app/layout/shop.ts'
-import { Field, Select } from '#web/ui/form/field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field, MoneyField, Select } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useListMessages, useProductsMessages } from '#web/storefront/catalogue/list-messages.ts'
 
@@ -24,8 +26,15 @@ export function ListFilters({ filters }: { filters: Filters }) {
       action={path}
       onSubmit={(event) => {
         event.preventDefault()
-        const q = new FormData(event.currentTarget).get('q')
-        go({ q: typeof q === 'string' ? q : '' })
+        const form = new FormData(event.currentTarget)
+        const text = (name: string) => {
+          const value = form.get(name)
+          return typeof value === 'string' ? value : ''
+        }
+        const { minPrice, maxPrice, inStock } = readFilters(
+          new URLSearchParams(['min_price', 'max_price', 'in_stock'].map((name) => [name, text(name)])),
+        )
+        go({ q: text('q'), minPrice, maxPrice, inStock })
       }}
       className="mt-6 grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-[1fr_16rem_14rem]"
     >
@@ -53,12 +62,73 @@ export function ListFilters({ filters }: { filters: Filters }) {
         <option value="price-asc">{t.cheapest}</option>
         <option value="price-desc">{t.dearest}</option>
         <option value="rating-desc">{t.bestRated}</option>
+        <option value="created-desc">{t.newest}</option>
+        <option value="sold-desc">{t.bestSelling}</option>
         {/* These sort orders are not offered here, but an address may contain them. */}
         {filters.sorting === 'name-desc' || filters.sorting === 'rating-asc' ? (
           <option value={filters.sorting}>{sorts[filters.sorting]}</option>
         ) : null}
       </Select>
+      <PriceAndStock
+        // Another address has other values.
+        key={`${filters.minPrice} ${filters.maxPrice} ${filters.inStock}`}
+        filters={filters}
+        onRemove={() => go({ minPrice: null, maxPrice: null, inStock: false })}
+      />
     </Form>
+  )
+}
+
+interface PriceAndStockProps {
+  filters: Filters
+  onRemove: () => void
+}
+
+/** Folded unless it filters. The fields belong to the form, which works without scripts too. */
+function PriceAndStock({ filters: { minPrice, maxPrice, inStock }, onRemove }: PriceAndStockProps) {
+  const t = useListMessages()
+  const isActive = minPrice !== null || maxPrice !== null || inStock
+  return (
+    <details open={isActive} className="group/details col-span-full">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1.5 rounded text-sm font-semibold hover:text-terracotta">
+        <Icon name="chevron-down" className="size-4 transition group-open/details:rotate-180" />
+        {t.priceAndStock}
+      </summary>
+      <div className="mt-2 grid grid-cols-2 items-end gap-x-3 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-4">
+        <MoneyField
+          label={t.priceFrom}
+          name="min_price"
+          defaultValue={minPrice === null ? '' : formatDigits(minPrice)}
+          maxLength={20}
+          className="sm:w-40"
+        />
+        <MoneyField
+          label={t.priceTo}
+          name="max_price"
+          defaultValue={maxPrice === null ? '' : formatDigits(maxPrice)}
+          maxLength={20}
+          className="sm:w-40"
+        />
+        <label className="col-span-2 flex min-h-11 cursor-pointer items-center gap-3 text-sm font-semibold">
+          <input
+            type="checkbox"
+            name="in_stock"
+            value="1"
+            defaultChecked={inStock}
+            className="size-4 accent-terracotta"
+          />
+          {t.inStock}
+        </label>
+        <Button type="submit" variant="secondary">
+          {t.apply}
+        </Button>
+        {isActive ? (
+          <Button variant="plain" aria-label={t.removeFilters} onClick={onRemove}>
+            {t.remove}
+          </Button>
+        ) : null}
+      </div>
+    </details>
   )
 }
 

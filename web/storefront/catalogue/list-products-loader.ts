@@ -36,6 +36,7 @@ async function loadUpTo(api: Api, filters: Filters) {
     filters,
     products,
     total,
+    correctedQuery: answers[0]!.corrected_query,
     hasMore: products.length < total && portionCount < maxPortions,
     isCut: products.length < total && portionCount >= maxPortions,
   }

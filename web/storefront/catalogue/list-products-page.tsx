@@ -43,7 +43,14 @@ export default function ListProductsPage() {
   )
 }
 
-function List({ filters, products, total, hasMore, isCut }: Exclude<Loaded, { failure: unknown }>) {
+function List({
+  filters,
+  products,
+  total,
+  correctedQuery,
+  hasMore,
+  isCut,
+}: Exclude<Loaded, { failure: unknown }>) {
   const t = useListMessages()
   const language = useLanguage()
   const { location: next } = useNavigation()
@@ -56,6 +63,9 @@ function List({ filters, products, total, hasMore, isCut }: Exclude<Loaded, { fa
     <>
       {/* The role makes screen readers announce changes. */}
       <p role="status" className="mt-6 text-sm text-muted">
+        {correctedQuery ? (
+          <span className="mb-1 block text-base text-ink">{t.corrected(filters.q, correctedQuery)}</span>
+        ) : null}
         {t.showing(shown)}
         {total > products.length ? ` ${t.ofAll(formatCount(total, language))}` : null}
       </p>

@@ -45,6 +45,9 @@ function Products({ filters, products = [], pages = 1, failure }: ProductsProps)
     ...filters,
     category: category?.name ?? '',
     sorting: 'name-asc',
+    minPrice: null,
+    maxPrice: null,
+    inStock: false,
   })
   return (
     <div className="page py-8 md:py-12">

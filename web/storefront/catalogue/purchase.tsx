@@ -89,7 +89,7 @@ function PurchaseBar({ product, choice, onChooseSize, isSizeChosen }: PurchaseBa
   return (
     <section
       aria-label={t.purchase}
-      className="z-20 grid gap-2 border-t border-line bg-surface px-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] pt-2 tall:sticky tall:bottom-0 md:hidden"
+      className="z-20 grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-surface px-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] pt-2 tall:sticky tall:bottom-0 md:hidden"
     >
       <p className="flex min-h-6 items-center justify-between gap-4 text-sm">
         {size && product.sizes.length > 1 ? (

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { describedBy, Labelled } from '#web/ui/form/field.tsx'
+import { useSearch } from '#web/ui/form/use-search.ts'
 
 export interface Option {
   id: string
@@ -20,8 +21,6 @@ interface ComboboxProps {
   messages: { none: string; failed: string; found: (n: number) => string }
   className?: string
 }
-
-const debounceMs = 120
 
 /**
  * The arrow keys move through the results, Enter chooses, Escape closes. The focus stays in the field (ARIA Authoring
@@ -127,33 +126,4 @@ export function Combobox(props: ComboboxProps) {
       </p>
     </Labelled>
   )
-}
-
-function useSearch(typed: string | null, search: ComboboxProps['search']) {
-  const [results, setResults] = useState<readonly Option[] | null>(null)
-  const [failed, setFailed] = useState(false)
-  const latest = useRef(search)
-  useEffect(() => {
-    latest.current = search
-  })
-  useEffect(() => {
-    if (typed === null || typed.trim() === '') return undefined
-    const controller = new AbortController()
-    const runSearch = async () => {
-      try {
-        const options = await latest.current(typed, controller.signal)
-        if (controller.signal.aborted) return
-        setResults(options)
-        setFailed(false)
-      } catch {
-        if (!controller.signal.aborted) setFailed(true)
-      }
-    }
-    const timer = setTimeout(() => void runSearch(), debounceMs)
-    return () => {
-      clearTimeout(timer)
-      controller.abort()
-    }
-  }, [typed])
-  return { results, failed, clear: () => setResults(null) }
 }

@@ -1,0 +1,184 @@
+import { useId, useState, type KeyboardEvent } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { suggestProducts, type Suggestions } from '#contract/catalogue/endpoints.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useSearchMessages } from '#web/app/layout/search-messages.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { useSearch } from '#web/ui/form/use-search.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+
+export interface SearchFieldProps {
+  /** The text that was typed before this field was loaded. */
+  initial?: string
+  /** Called before the page changes. */
+  onLeave?: () => void
+  /** The list floats below the field, where it would move the content of the page. */
+  floats?: boolean
+  className?: string
+}
+
+/**
+ * The search of the shop with suggestions. Enter searches for the text; after an arrow key it opens the chosen
+ * suggestion (ARIA Authoring Practices, "Editable Combobox With List Autocomplete").
+ */
+export default function SearchField({ initial = '', onLeave, floats, className }: SearchFieldProps) {
+  const t = useSearchMessages()
+  const id = useId()
+  const api = useApi()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(initial)
+  const [isOpen, setIsOpen] = useState(true)
+  const [active, setActive] = useState(-1)
+  const search = async (q: string, signal: AbortSignal) =>
+    (await api(suggestProducts, { query: { q }, signal })).data
+  const { results, failed } = useSearch(typed, search)
+  const options = isOpen && results && typed.trim() !== '' ? toOptions(results) : []
+  const chosen = options[active]
+
+  const leave = () => {
+    setIsOpen(false)
+    onLeave?.()
+  }
+  const open = (option: Option) => {
+    leave()
+    void navigate(option.to)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && options.length > 0) {
+      event.preventDefault()
+      // One position more than there are options: the text itself.
+      setActive(((active + 1 + step + options.length + 1) % (options.length + 1)) - 1)
+    } else if (event.key === 'Enter' && chosen) {
+      event.preventDefault()
+      open(chosen)
+    } else if (event.key === 'Escape' && options.length > 0) {
+      event.preventDefault()
+      event.stopPropagation()
+      setIsOpen(false)
+    }
+  }
+  const corrected = options.length > 0 ? results?.corrected_query : null
+  const status = failed
+    ? t.failed
+    : options.length > 0
+      ? t.found(options.length)
+      : isOpen && results && typed.trim().length > 1
+        ? t.none
+        : ''
+  return (
+    <Form
+      role="search"
+      action="/list-products"
+      onSubmit={leave}
+      onBlur={(event) => {
+        if (floats && !event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
+      }}
+      className={classNames('relative', className)}
+    >
+      <div className="relative">
+        <input
+          type="search"
+          name="q"
+          role="combobox"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just focused or opened the search
+          autoFocus
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-label={t.search}
+          aria-autocomplete="list"
+          aria-expanded={options.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={chosen ? `${id}-${active}` : undefined}
+          placeholder={t.search}
+          maxLength={limits.search}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setActive(-1)
+            setIsOpen(true)
+          }}
+          onKeyDown={handleKey}
+          className={classNames(
+            'w-full rounded border border-line bg-surface pl-3 pr-10 placeholder:text-muted hover:border-edge [&::-webkit-search-cancel-button]:hidden',
+            floats ? 'min-h-10 text-sm' : 'min-h-12 text-base',
+          )}
+        />
+        <button
+          type="submit"
+          aria-label={t.searchButton}
+          className="absolute inset-y-0 right-0 grid w-10 place-items-center rounded text-muted hover:text-ink"
+        >
+          <Icon name="search" className="size-4" />
+        </button>
+      </div>
+      <div
+        className={classNames(
+          'overflow-y-auto',
+          floats
+            ? 'absolute right-0 top-full z-40 mt-1 max-h-[70vh] w-96 rounded border border-line bg-surface shadow-float'
+            : 'mt-2',
+          options.length === 0 && 'hidden',
+        )}
+      >
+        {corrected ? <p className="px-3 pt-3 text-sm text-muted">{t.corrected(corrected)}</p> : null}
+        <div id={`${id}-list`} role="listbox" aria-label={t.suggestions} className="py-1">
+          {options.map((option, n) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the input has the focus and handles the keys
+            <div
+              key={option.to}
+              id={`${id}-${n}`}
+              role="option"
+              aria-selected={n === active}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => open(option)}
+              className={classNames(
+                'flex min-h-12 cursor-pointer items-center gap-3 px-3 py-1.5 text-sm',
+                n === active ? 'bg-terracotta-wash' : 'hover:bg-paper',
+              )}
+            >
+              {option.product ? (
+                <>
+                  <Picture
+                    picture={option.product.picture}
+                    alt=""
+                    sizes="40px"
+                    className="h-12 w-10 shrink-0 rounded"
+                  />
+                  <span className="min-w-0 flex-1 font-medium wrap-anywhere">{option.text}</span>
+                  <Price rupiah={option.product.price} className="shrink-0 text-muted" />
+                </>
+              ) : (
+                <span className="wrap-anywhere">
+                  <span className="text-muted">{t.category}: </span>
+                  <span className="font-medium">{option.text}</span>
+                </span>
+              )}
+            </div>
+          ))}
+        </div>
+      </div>
+      <p role="status" className={options.length > 0 || floats ? 'sr-only' : 'mt-2 text-sm text-muted'}>
+        {status}
+      </p>
+    </Form>
+  )
+}
+
+interface Option {
+  text: string
+  to: string
+  product?: Suggestions['products'][number]
+}
+
+const toOptions = ({ products, categories }: Suggestions): Option[] => [
+  ...categories.map(({ name }) => ({ text: name, to: `/products?category=${encodeURIComponent(name)}` })),
+  ...products.map((product) => ({
+    text: product.name,
+    to: `/products/${encodeURIComponent(product.id)}`,
+    product,
+  })),
+]
