@@ -17,7 +17,7 @@ test.afterEach(async () => {
   for (const step of cleanUp.splice(0).toReversed()) await step()
 })
 
-/** The list has every kind of notice in the server's words. */
+/** At least one notice of each level, with and without a link. The texts are shortened. */
 const notices: HealthNotice[] = [
   {
     kind: 'disk-full',

@@ -298,7 +298,7 @@ for (const of of ['product', 'category', 'workshop'] as const)
     await expect(save).toBeEnabled()
   })
 
-test('a power cut while renditions are made loses neither the photograph nor its renditions', async () => {
+test('a shop that is killed soon after an upload has the photograph and all its renditions after a restart', async () => {
   const { category } = await newCategory('id')
   const form = new FormData()
   const bytes = new Uint8Array(await readFile(photograph('hero-ruang-tamu')))

@@ -104,7 +104,7 @@ for (const picked of ['id', 'en'] as const)
       })
       const thanks = page.getByRole('alertdialog')
       await expect(thanks.getByText(t.done)).toBeVisible()
-      // The dialog stays open under the pointer.
+      // The dialog does not close while the pointer is over it.
       await page.mouse.move(0, 0)
       await expect(thanks).toHaveCount(0)
       await expect(

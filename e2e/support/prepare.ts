@@ -63,8 +63,8 @@ async function openOnce(DATA_DIR: string, DEMO: '0' | '1'): Promise<void> {
 }
 
 /**
- * Most stories use a shop with QRIS only and without delivery, as the specified forms require. Tests of delivery and of
- * other ways to pay have their own shops.
+ * Most browser tests use a shop with QRIS only and without delivery, because the specified order forms have no
+ * fields for delivery or other ways to pay. Tests of those have their own shops.
  */
 async function useTheQrisAlone(shop: string): Promise<void> {
   const token = await tokenOf(demoAdmin.email, { shop })

@@ -11,7 +11,7 @@ import { inLanguage } from '#server/platform/database/in-language.ts'
 const periodDays = 30
 const maxBestSellers = 5
 
-/** Only the steps of the last 30 days are read, through an index. */
+/** Sales and checked payments are found by their order steps of the last 30 days, through an index. */
 export async function showSales(db: Db, language: Language): Promise<Sales> {
   const now = await readClock(db)
   const { best_sellers, ...counted } = await countSales(db, now)

@@ -94,7 +94,7 @@ describe('stock', () => {
     expect((await catalogue.show(id)).stock).toBe(6)
   })
 
-  test('is the sum of concurrent changes by the owner and sales', async () => {
+  test('counts every one of the concurrent changes by the owner and sales', async () => {
     const added = await catalogue.add({ sizes: [{ name: 'S', stock: 20 }] })
     const one = testProduct(added)
     await Promise.all([

@@ -38,7 +38,7 @@ describe('a refund', () => {
     expect(await m.moneyOf(id)).toMatchObject({ paid_amount: 87_000, refund_due: 7_000 })
   })
 
-  test('of the whole amount puts every piece back, and nothing more can be refunded', async () => {
+  test('of the whole amount with `restock` puts every piece back, and nothing more can be refunded', async () => {
     const id = await m.addOrder('paid', 2)
     await m.confirm(id)
     await m.refund(id, { amount: 200_000, restock: true })

@@ -7,8 +7,6 @@ export interface Assets {
   icon: string
   entry: string
   early?: string
-  /** In development, these tags must come before the entry. */
-  before?: string
 }
 
 interface DocumentInput {
@@ -46,7 +44,6 @@ export function renderDocument(input: DocumentInput): string[] {
       (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
     ),
     ...(early ? [] : assets.modules.map((module) => `<link rel="modulepreload" href="${module}">`)),
-    assets.before ?? '',
     html.slice(0, appStart),
     `</head><body><div id="root" data-origin="${attribute(origin)}"${picked ? ` data-language="${picked}"` : ''}${title ? ` data-title="${attribute(title)}"` : ''}>`,
     html.slice(appStart),

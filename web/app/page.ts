@@ -130,8 +130,8 @@ function requireSession(page: Pick<Page, 'saysSessionOver'>, url: URL): void {
 }
 
 /**
- * Returns what a loader throws when the session has ended: a redirect to the login, or the page that says so
- * first (session-expired.tsx).
+ * Returns what a loader throws when the session has ended: a redirect to the login, or a 401 whose page
+ * tells the user before the login (session-expired.tsx).
  */
 function toLogin({ saysSessionOver }: Pick<Page, 'saysSessionOver'>, url: URL): unknown {
   if (saysSessionOver) return data({ code: 'SESSION_EXPIRED' }, { status: 401 })

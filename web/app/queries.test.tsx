@@ -96,7 +96,7 @@ test('a page and its components reuse the query of the loader', async () => {
   expect(requests).toEqual(['GET /api/admin/count/orders'])
 })
 
-test('the loader of a later visit fetches an old answer again', async () => {
+test('the loader of a later visit requests a new answer if the cached one is old', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await loadQuery(page, showCount, input)
   vi.setSystemTime(Date.now() + 60_000)

@@ -75,7 +75,7 @@ export class ByteCache {
     this.#trustedUntil = moment
   }
 
-  /** A check that fails must call `trustUntil(-Infinity)`. */
+  /** The check removes what has changed and extends the trust (`trustUntil`). It must not reject. */
   setChangeCheck(confirm: () => Promise<void>): void {
     this.#checkForChanges = confirm
   }

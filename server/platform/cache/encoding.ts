@@ -1,7 +1,8 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /**
- * The order of preference is brotli, gzip, none. `q=0` refuses an encoding, and `*` stands for all others.
+ * Brotli is chosen unless gzip has a higher `q`. The body is uncompressed only if the client accepts neither.
+ * `*` stands for the encodings that are not named.
  */
 export function chooseEncoding(acceptEncoding = ''): Encoding {
   const weights = new Map<string, number>()

@@ -11,7 +11,7 @@ export interface JobTrouble {
 
 /**
  * pg-boss does not give the age of jobs, so this reads its table. A queue with a running job is not stuck.
- * Mails are reported separately.
+ * A failed mail job does not count, because `readMailTrouble` reports mails.
  */
 export async function readJobTrouble(db: Db): Promise<JobTrouble> {
   const { rows } = await sql<{ due_since: Date | null; name: string | null; at: Date | null }>`

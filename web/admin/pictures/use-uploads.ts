@@ -21,7 +21,10 @@ export interface FailedUpload {
   key: number
   name: string
   problem: string
-  /** Null if the server would reject the file again. */
+  /**
+   * Null if a retry is pointless: the browser cannot read the file, or the server has rejected the picture
+   * itself.
+   */
   file: File | null
 }
 

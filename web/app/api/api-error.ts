@@ -33,7 +33,10 @@ export class ApiError<C extends ClientEndpoint = ClientEndpoint> extends Error {
    */
   declare readonly quotes: QuotedDelivery[]
   declare readonly unavailable: UnavailableDelivery[]
-  /** A changed price comes with the current amounts. */
+  /**
+   * PRICE_CHANGED comes with the total that the customer agreed to, and with the current total, delivery price
+   * and lines.
+   */
   declare readonly agreed_total: number | undefined
   declare readonly total_amount: number | undefined
   declare readonly delivery_price: number | undefined
