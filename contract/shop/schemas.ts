@@ -47,6 +47,11 @@ export const Shop = z.object({
   has_workshop: z.boolean(),
   /** The shop has a delivery method. */
   has_delivery: z.boolean(),
+  /**
+   * The cheapest delivery that costs the same for every product, weight and area of Indonesia, in rupiah, and from which
+   * total it is free. Null: there is none.
+   */
+  nationwide_delivery: z.nullable(z.object({ price: z.int(), free_from: z.nullable(z.int()) })),
   is_demo: z.boolean(),
 })
 export type Shop = z.infer<typeof Shop>

@@ -21,15 +21,17 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 
 interface PurchaseProps {
   product: Product
+  /** The size in the address, which is chosen at first. */
+  linkedSize: string | null
   photograph: ReactNode
   trail: ReactNode
   children: ReactNode
 }
 
 /** The photograph with everything needed to buy. On a phone, the buttons stay at the bottom of the screen. */
-export function Purchase({ product, photograph, trail, children }: PurchaseProps) {
+export function Purchase({ product, linkedSize, photograph, trail, children }: PurchaseProps) {
   const t = useProductMessages()
-  const [sizeId, setSizeId] = useState(() => firstSize(product))
+  const [sizeId, setSizeId] = useState(() => firstSize(product, linkedSize))
   const [quantity, setQuantity] = useState(1)
   const choice = choose(product, sizeId, quantity)
   return (
@@ -72,9 +74,10 @@ export function Purchase({ product, photograph, trail, children }: PurchaseProps
   )
 }
 
-/** The first size in stock, else the first size. */
-const firstSize = ({ sizes }: Product): string | null =>
-  (sizes.find(({ stock }) => stock > 0) ?? sizes[0])?.size_id ?? null
+/** The linked size, else the first one in stock, else the first one. */
+const firstSize = ({ sizes }: Product, linked: string | null): string | null =>
+  (sizes.find(({ size_id }) => size_id === linked) ?? sizes.find(({ stock }) => stock > 0) ?? sizes[0])
+    ?.size_id ?? null
 
 function Introduction({ product, unitPrice }: { product: Product; unitPrice: number }) {
   const t = useProductMessages()
