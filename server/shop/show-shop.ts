@@ -75,10 +75,11 @@ async function findNationwideDelivery(db: Db): Promise<Shop['nationwide_delivery
     .where((eb) => eb.fn.coalesce('m.minimum', eb.lit(0)), '=', 0)
     .where('r.area', '=', '')
     .where((eb) => eb.fn.coalesce('r.per_extra_kg', eb.lit(0)), '=', 0)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('delivery_rates as other')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('delivery_rates as other')
             .select('other.area')
             .whereRef('other.method_id', '=', 'm.id')
             .where('other.area', '!=', ''),

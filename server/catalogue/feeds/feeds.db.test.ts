@@ -35,6 +35,8 @@ const readText = async (feed: typeof productFeedCsv | typeof productFeedXml, lan
 const readCsv = async (language?: Language): Promise<Item[]> =>
   parse(await readText(productFeedCsv, language), { columns: true })
 
+const titlesOf = (items: readonly Item[]): string[] => items.map(({ title = '' }) => title).toSorted()
+
 /** Values of a repeated element are joined like those of a column. */
 async function readXml(language?: Language): Promise<Item[]> {
   const xml = await readText(productFeedXml, language)
@@ -107,12 +109,7 @@ describe('the product feed', () => {
     const { kilim, vase, lamp } = await addSamples()
     const [small, large] = kilim.sizes
     const items = await readCsv()
-    expect(items.map(({ title }) => title).toSorted()).toEqual([
-      'Kilim – Besar',
-      'Kilim – S',
-      'Lentera',
-      'Vas – 42',
-    ])
+    expect(titlesOf(items)).toEqual(['Kilim – Besar', 'Kilim – S', 'Lentera', 'Vas – 42'])
     const pictures = kilim.pictures.map(({ id }) => `${origin}/media/${id}-og.jpg`)
     const common = { condition: 'new', brand: 'Griya Segar', identifier_exists: 'no' }
     const kilimItem = {
@@ -227,7 +224,7 @@ describe('the product feed', () => {
 
   test('is cached, and changes with a product', async () => {
     const { kilim, lamp } = await addSamples()
-    const titles = async () => (await readCsv()).map(({ title }) => title).toSorted()
+    const titles = async () => titlesOf(await readCsv())
     const { headers } = await shop.call(productFeedCsv)
     expect(headers).toMatchObject({
       'cache-control': 'public, no-cache',
