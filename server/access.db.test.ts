@@ -45,6 +45,8 @@ const table: Record<string, Entry> = {
   'GET /products': { access: 'all' },
   'GET /products/suggest': { access: 'all' },
   'GET /products/{id}': { access: 'all' },
+  'GET /feeds/products.csv': { access: 'all' },
+  'GET /feeds/products.xml': { access: 'all' },
   'GET /services': { access: 'all' },
   'GET /delivery/methods': { access: 'all' },
   'POST /delivery/quotes': {

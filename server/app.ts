@@ -80,7 +80,7 @@ export async function makeApp({
 
   registerShopEndpoints(registry)
   registerAccountEndpoints(registry, app, joinHistory)
-  registerCatalogueEndpoints(registry)
+  registerCatalogueEndpoints(registry, settings.publicUrl)
   registerCartEndpoints(registry)
   registerWishlistEndpoints(registry)
   registerRatingEndpoints(registry)

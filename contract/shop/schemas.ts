@@ -44,6 +44,11 @@ export const Shop = z.object({
   /** The shop has, or once had, a service. */
   has_workshop: z.boolean(),
   has_delivery: z.boolean(),
+  /**
+   * The cheapest delivery that costs the same for every product, weight and area of Indonesia, in rupiah, and from which
+   * total it is free. Null: there is none.
+   */
+  nationwide_delivery: z.nullable(z.object({ price: z.int(), free_from: z.nullable(z.int()) })),
   is_demo: z.boolean(),
 })
 export type Shop = z.infer<typeof Shop>

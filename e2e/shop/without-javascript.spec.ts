@@ -99,7 +99,7 @@ test.describe('without JavaScript', () => {
 
 test.describe('a search engine or a link preview', () => {
   test('gets title, description, address, picture and data of a product', async () => {
-    const { id, stock } = await findProduct(rug)
+    const { id, sizes } = await findProduct(rug)
     const { page, open } = await openBrowser({ javaScript: false })
     await open(`/products/${id}?utm_source=kartu`)
     const head = page.locator('head')
@@ -119,19 +119,23 @@ test.describe('a search engine or a link preview', () => {
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
     const product = blocks
       .map((block) => JSON.parse(block) as Record<string, unknown>)
-      .find((block) => block['@type'] === 'Product')
+      .find((block) => block['@type'] === 'ProductGroup')
     expect(product).toMatchObject({
       '@context': 'https://schema.org',
       name: rug,
-      sku: id,
-      offers: {
-        '@type': 'AggregateOffer',
-        priceCurrency: 'IDR',
-        lowPrice: 2_450_000,
-        highPrice: 5_350_000,
-        offerCount: 3,
-        availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
-      },
+      productGroupID: id,
+      hasVariant: sizes.map(({ size_id, name, stock, additional_price }) => ({
+        '@type': 'Product',
+        sku: size_id,
+        size: name,
+        offers: {
+          '@type': 'Offer',
+          url: `${sharedShopUrl()}/products/${id}?size=${size_id}`,
+          priceCurrency: 'IDR',
+          price: 2_450_000 + additional_price,
+          availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+        },
+      })),
     })
   })
 

@@ -4,17 +4,32 @@ import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { toPicture, type PictureRow } from '#server/platform/images/to-picture.ts'
 import { problem } from '#server/platform/problem.ts'
-import { productColumns, shownProduct, sizesColumn, visibleProducts } from './to-product.ts'
+import {
+  productColumns,
+  shownProduct,
+  sizesColumn,
+  visibleProducts,
+  type ProductRow,
+  type ShownStock,
+} from './to-product.ts'
 
 /** Throws PRODUCT_NOT_FOUND, also for a hidden product. */
 export async function showProduct(db: Db, id: string, language: Language): Promise<ProductInFull> {
-  const row = await visibleProducts(db)
-    .select(productColumns)
-    .select([sizesColumn, furtherPictures])
-    .where('p.id', '=', id)
-    .executeTakeFirst()
+  const row = await productsInFull(db).where('p.id', '=', id).executeTakeFirst()
   if (!row) throw problem('PRODUCT_NOT_FOUND')
-  const product = shownProduct(row, language)
+  return shownInFull(row, language)
+}
+
+/** Visible products with all that their pages show. */
+export const productsInFull = (db: Db) =>
+  visibleProducts(db).select(productColumns).select([sizesColumn, furtherPictures])
+
+export interface FullProductRow extends ProductRow {
+  pictures: PictureRow[]
+}
+
+export function shownInFull(row: FullProductRow, language: Language, stock?: ShownStock): ProductInFull {
+  const product = shownProduct(row, language, stock)
   return {
     ...product,
     pictures: [product.picture, ...row.pictures.map(toPicture)].filter((each) => each != null),

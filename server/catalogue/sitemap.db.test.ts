@@ -91,8 +91,10 @@ describe('the sitemap', () => {
     },
   )
 
-  test('robots.txt has the address of the sitemap', async () => {
+  test('robots.txt has the address of the sitemap, and allows the product feed', async () => {
     const { get } = await openSitemap()
-    expect((await get('/robots.txt')).body).toContain(`\nSitemap: ${origin}/sitemap.xml\n`)
+    const { body } = await get('/robots.txt')
+    expect(body).toContain(`\nSitemap: ${origin}/sitemap.xml\n`)
+    expect(body).toContain('\nAllow: /api/feeds/\nDisallow: /api/\n')
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvRow } from './csv.ts'
+import { commaRow, csvRow } from './csv.ts'
 
 test.each([
   ['plain text', 'Siti Rahma', 'Siti Rahma'],
@@ -30,4 +30,10 @@ test.each([
 
 test('the cells of a row are separated by semicolons', () => {
   expect(csvRow(['a', 1, null, 'b'])).toBe('a;1;;b\r\n')
+})
+
+test('a row for another program has commas, plain numbers, and nothing that a spreadsheet executes', () => {
+  expect(commaRow(['081234567890', '42', 'a,b', '"', 'a;b', '', '=1+1', '\t=1+1'])).toBe(
+    `081234567890,42,"a,b","""","a;b",,'=1+1,"'\t=1+1"\r\n`,
+  )
 })

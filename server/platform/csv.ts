@@ -8,6 +8,13 @@ export const csvBeginning = '\uFEFF'
 export const csvRow = (cells: readonly (string | number | Moment | null)[]): string =>
   `${cells.map(formatCell).join(separator)}\r\n`
 
+/**
+ * One row of a file that another program reads: separated by commas, and numbers in a text get no apostrophe. A
+ * spreadsheet that opens the file still executes nothing.
+ */
+export const commaRow = (cells: readonly string[]): string =>
+  `${cells.map((cell) => quote(isExecuted(cell) ? `'${cell}` : cell)).join(',')}\r\n`
+
 export interface Moment {
   iso: string
 }
@@ -16,9 +23,10 @@ function formatCell(cell: string | number | Moment | null): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
   if (typeof cell === 'object') return cell.iso
-  const text = needsApostrophe(cell) ? `'${cell}` : cell
-  return /[;,"\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return quote(needsApostrophe(cell) ? `'${cell}` : cell)
 }
+
+const quote = (text: string): string => (/[;,"\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /**
  * Spreadsheets execute texts that begin like a formula and convert texts that look like numbers, so a phone
@@ -27,8 +35,7 @@ function formatCell(cell: string | number | Moment | null): string {
  */
 export function needsApostrophe(text: string): boolean {
   const bare = text.replace(/^'+/, '')
-  return (
-    /^\s*[=+\-@]|^[\t\r\n]/.test(bare) ||
-    (/^(?:\s*Rp)?[\d\s.,:/eE%+-]+(?:[AP]M)?$/i.test(bare) && /\d/.test(bare))
-  )
+  return isExecuted(bare) || (/^(?:\s*Rp)?[\d\s.,:/eE%+-]+(?:[AP]M)?$/i.test(bare) && /\d/.test(bare))
 }
+
+const isExecuted = (text: string): boolean => /^\s*[=+\-@]|^[\t\r\n]/.test(text)

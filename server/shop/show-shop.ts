@@ -37,6 +37,7 @@ export async function showShop(db: Db, language: Language): Promise<Shop> {
     adds_unique_amount: payment.unique_amount,
     has_workshop: Boolean(offers.has_workshop),
     has_delivery: Boolean(offers.has_delivery),
+    nationwide_delivery: await findNationwideDelivery(db),
     tagline: shop.tagline[language],
     selling_points: shop.selling_points
       .map(({ title, text }) => ({ title: title[language].trim(), text: text[language].trim() }))
@@ -59,4 +60,34 @@ export async function showShop(db: Db, language: Language): Promise<Shop> {
       with_amount: qris_with_amount,
     },
   }
+}
+
+/** A method with one rate, which is for the whole country, for any weight, product and total. */
+async function findNationwideDelivery(db: Db): Promise<Shop['nationwide_delivery']> {
+  const method = await db
+    .selectFrom('delivery_methods as m')
+    .innerJoin('delivery_rates as r', 'r.method_id', 'm.id')
+    .select(['r.price', 'm.free_from'])
+    .where('m.active', '=', true)
+    .where('m.kind', '!=', 'pickup')
+    .where('m.category_ids', 'is', null)
+    .where((eb) => eb.fn.coalesce('m.minimum', eb.lit(0)), '=', 0)
+    .where('r.area', '=', '')
+    .where((eb) => eb.fn.coalesce('r.per_extra_kg', eb.lit(0)), '=', 0)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('delivery_rates as other')
+            .select('other.area')
+            .whereRef('other.method_id', '=', 'm.id')
+            .where('other.area', '!=', ''),
+        ),
+      ),
+    )
+    .orderBy('r.price')
+    .orderBy('m.id')
+    .limit(1)
+    .executeTakeFirst()
+  return method ?? null
 }

@@ -122,7 +122,7 @@ async function openTestRegistry(database: Database) {
     changes: followPageChanges(database, cache, quietLog, { polling: false }),
     strict: true,
   })
-  registerCatalogueEndpoints(registry)
+  registerCatalogueEndpoints(registry, settings.publicUrl)
   registerCartEndpoints(registry)
   registerDeliveryEndpoints(registry)
   registerOrderEndpoints(registry)

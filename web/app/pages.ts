@@ -41,6 +41,7 @@ export const pages: readonly Page[] = [
     component: () => import('../storefront/catalogue/product-page.tsx'),
     loader: () => import('../storefront/catalogue/product-loader.ts'),
     showsFailure: true,
+    query: ['size'],
   },
   {
     path: '/categories',

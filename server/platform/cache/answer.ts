@@ -1,12 +1,24 @@
-import { hash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompressSync, constants, gzip } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliDecompressSync,
+  constants,
+  createBrotliCompress,
+  createBrotliDecompress,
+  createGzip,
+  gzip,
+} from 'node:zlib'
 import type { Encoding } from './encoding.ts'
 
 export interface RenderedResponse {
   status: number
-  body: string
+  /** In pieces if it is long, so that it is never in memory as a whole. */
+  body: string | AsyncIterable<string>
   headers: OutgoingHttpHeaders
 }
 
@@ -25,22 +37,20 @@ export class CachedResponse {
   readonly #body: EncodedBody
   #gzipped: EncodedBody | undefined
 
-  private constructor({ status, headers }: RenderedResponse, etag: string, body: EncodedBody) {
+  /** The body was made in pieces, and is sent in pieces where it is not compressed. */
+  readonly isLong: boolean
+
+  private constructor({ status, headers, body }: RenderedResponse, { etag, encoded }: EncodedText) {
     this.status = status
     this.headers = headers
     this.etag = etag
-    this.#body = body
+    this.#body = encoded
+    this.isLong = typeof body !== 'string'
   }
 
   static async compress(made: RenderedResponse): Promise<CachedResponse> {
-    const plain = Buffer.from(made.body)
-    // The ETag is weak, since the same page in another encoding has the same ETag.
-    const etag = `W/"${hash('sha1', plain, 'base64url')}"`
-    const body: EncodedBody =
-      plain.length < minCompressedBytes
-        ? { encoding: 'identity', bytes: plain }
-        : { encoding: 'br', bytes: await toBrotli(plain) }
-    return new CachedResponse(made, etag, body)
+    const { body } = made
+    return new CachedResponse(made, typeof body === 'string' ? await encode(body) : await encodePieces(body))
   }
 
   get size(): number {
@@ -52,13 +62,60 @@ export class CachedResponse {
     return encoding === 'br' ? brotliDecompressSync(bytes) : bytes
   }
 
+  /** A long body, decompressed while it is read. */
+  plainPieces(): Readable {
+    const decompressed = createBrotliDecompress()
+    decompressed.end(this.#body.bytes)
+    return decompressed
+  }
+
   async bodyIn(encoding: Encoding): Promise<EncodedBody> {
     if (encoding === this.#body.encoding || this.#body.encoding === 'identity') return this.#body
     if (encoding === 'identity') return { encoding, bytes: this.plain() }
-    this.#gzipped ??= { encoding: 'gzip', bytes: copyToFit(await toGzip(this.plain())) }
+    this.#gzipped ??= {
+      encoding: 'gzip',
+      bytes: copyToFit(
+        await (this.isLong ? buffer(this.plainPieces().pipe(createGzip())) : toGzip(this.plain())),
+      ),
+    }
     return this.#gzipped
   }
 }
+
+interface EncodedText {
+  etag: string
+  encoded: EncodedBody
+}
+
+async function encode(text: string): Promise<EncodedText> {
+  const plain = Buffer.from(text)
+  return {
+    etag: toEtag(hash('sha1', plain, 'base64url')),
+    encoded:
+      plain.length < minCompressedBytes
+        ? { encoding: 'identity', bytes: plain }
+        : { encoding: 'br', bytes: await toBrotli(plain) },
+  }
+}
+
+async function encodePieces(pieces: AsyncIterable<string>): Promise<EncodedText> {
+  const sha = createHash('sha1')
+  const bytes = await pipeline(
+    pieces,
+    async function* (source: AsyncIterable<string>) {
+      for await (const piece of source) {
+        sha.update(piece)
+        yield piece
+      }
+    },
+    createBrotliCompress(brotliOptions),
+    buffer,
+  )
+  return { etag: toEtag(sha.digest('base64url')), encoded: { encoding: 'br', bytes: copyToFit(bytes) } }
+}
+
+/** Weak: the same page in another encoding has the same ETag. */
+const toEtag = (digest: string): string => `W/"${digest}"`
 
 const brotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)

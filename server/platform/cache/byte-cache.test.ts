@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { testSettings } from '#server/testing/settings.ts'
@@ -99,6 +100,27 @@ describe('the cache', () => {
     expect(cache.get('b')?.plain().toString()).toBe(long('b'))
   })
 
+  test('counts the tags of a body in pieces, which is made while it is compressed', async () => {
+    const cache = new ByteCache()
+    async function* pieces() {
+      for (const id of ['a', 'b']) {
+        addCacheTags(`product:${id}`)
+        yield long(id)
+      }
+    }
+    const load = () => cache.load('feed', async () => ({ ...page(''), body: pieces() }))
+    expect((await load()).plain().toString()).toBe(long('a') + long('b'))
+    cache.invalidate(['product:b'])
+    expect(cache.size).toBe(0)
+    async function* broken() {
+      yield long('a')
+      throw new Error('away')
+    }
+    const failing = cache.load('feed', async () => ({ ...page(''), body: broken() }))
+    await expect(failing).rejects.toThrow('away')
+    expect(cache.size).toBe(0)
+  })
+
   test('finds a response by a remembered URL that is not its key, until the cache is cleared', async () => {
     const cache = new ByteCache()
     cache.rememberRequest(' /?utm=1', ' /')
@@ -156,11 +178,11 @@ describe('a response from the cache', () => {
     for (const step of cleanUp.splice(0)) await step()
   })
 
-  async function serve(body = long('Karpet')) {
+  async function serve(body: RenderedResponse['body'] = long('Karpet')) {
     const cache = new ByteCache()
     const server = await makeServer(testSettings(), cache)
     server.get('/', (incoming, reply) =>
-      answerFromCache(incoming, reply, cache, 'page', async () => page(body)),
+      answerFromCache(incoming, reply, cache, 'page', async () => ({ ...page(''), body })),
     )
     await server.listen({ host: '127.0.0.1', port: 0 })
     cleanUp.push(() => server.close())
@@ -196,6 +218,15 @@ describe('a response from the cache', () => {
     expect(brotliDecompressSync(br.body).toString()).toBe(long('Karpet'))
     expect(gunzipSync(gz.body).toString()).toBe(long('Karpet'))
     expect((await get()).body.toString()).toBe(long('Karpet'))
+  })
+
+  test('is the same page in each encoding when it was made in pieces', async () => {
+    const whole = long('Karpet') + long('Lampu')
+    const { get } = await serve(Readable.from([long('Karpet'), long('Lampu')]))
+    expect((await get()).body.toString()).toBe(whole)
+    expect(brotliDecompressSync((await get({ 'accept-encoding': 'br' })).body).toString()).toBe(whole)
+    expect(gunzipSync((await get({ 'accept-encoding': 'gzip' })).body).toString()).toBe(whole)
+    expect((await get({}, 'HEAD')).body.length).toBe(0)
   })
 
   test('is not compressed when it is short', async () => {

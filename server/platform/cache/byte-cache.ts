@@ -129,10 +129,12 @@ export class ByteCache {
     changedTags: ReadonlySet<string>,
   ): Promise<CachedResponse> {
     const startedAt = this.#clock()
-    const { made, shown } = await collectDependencies(make)
-    const answer = await CachedResponse.compress(made)
+    // A body in pieces is made while it is compressed.
+    const { made: answer, shown } = await collectDependencies(async () =>
+      CachedResponse.compress(await make()),
+    )
     const isOutdated = changedTags.has(allTags) || !changedTags.isDisjointFrom(shown.tags)
-    if (made.status === 200 && !isOutdated) {
+    if (answer.status === 200 && !isOutdated) {
       const bytes = answer.size + 2 * key.length + overheadBytes.entry + overheadBytes.tag * shown.tags.size
       this.#store({ key, answer, tags: shown.tags, validUntil: startedAt + shown.maxAgeMs, bytes })
     }

@@ -56,6 +56,8 @@ const addresses = () => [
   '/api/products?sort=rating&limit=3',
   '/api/products?q=wol',
   '/api/products?category=Karpet',
+  '/api/feeds/products.csv',
+  '/api/feeds/products.xml?lang=en',
   ...categories.map((id) => `/api/products?category_id=${id}&limit=3`),
   ...chosen.flatMap((id) => [
     `/products/${id}`,

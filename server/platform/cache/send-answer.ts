@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languages, negotiateLanguage, type Language } from '#contract/platform/language.ts'
 import { requestIdHeader, type RequestIds } from '../http/request-id.ts'
@@ -75,7 +76,14 @@ async function writeAnswer(
     response.writeHead(304, notModified).end()
     return
   }
-  const { encoding, bytes } = await answer.bodyIn(chooseEncoding(requestHeaders['accept-encoding']))
+  const wanted = chooseEncoding(requestHeaders['accept-encoding'])
+  if (answer.isLong && wanted === 'identity') {
+    response.writeHead(status, headers)
+    if (method === 'HEAD') response.end()
+    else await pipeline(answer.plainPieces(), response)
+    return
+  }
+  const { encoding, bytes } = await answer.bodyIn(wanted)
   response.writeHead(status, {
     ...headers,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),

@@ -136,9 +136,8 @@ export function makeEndpointRegistry(
         handle: (request) => handler(toEndpointRequest(request)),
         ...(beforehand && { prepare: (request) => beforehand(toEndpointRequest(request)) }),
       }
-      const isPublicRead =
-        endpoint.access === 'visitor' && endpoint.method === 'GET' && typeof endpoint.reply !== 'string'
-      if (isPublicRead) publicReads.set(endpointName(endpoint), opened)
+      const isPublicRead = endpoint.access === 'visitor' && endpoint.method === 'GET'
+      if (isPublicRead && typeof endpoint.reply !== 'string') publicReads.set(endpointName(endpoint), opened)
       server.route({
         method: endpoint.method,
         url: `/api${endpoint.path}`,
@@ -191,6 +190,14 @@ export function makeEndpointRegistry(
       const answer = await checkIfStrict(endpoint, () =>
         handle({ ...anonymous, db, language, params, query, ip: addressKey(request.ip) }),
       )
+      if (typeof endpoint.reply === 'string') {
+        const { fileName, pieces } = requireDownload(answer, endpoint)
+        const file = {
+          'content-type': endpoint.reply,
+          'content-disposition': `inline; filename="${fileName}"`,
+        }
+        return { status: 200, body: pieces, headers: { ...publicHeaders, ...file } }
+      }
       const body = String(reply.serializeInput({ success: true, ...answer }, '200'))
       return { status: 200, body, headers: publicHeaders }
     })
@@ -309,10 +316,14 @@ function send(reply: FastifyReply, endpoint: Endpoint, answer: object): object {
     reply.header('content-disposition', 'inline')
     return Buffer.from(answer)
   }
-  if (!isDownload(answer)) throw new Error(`${endpointName(endpoint)} returned neither bytes nor a download`)
-  const { fileName, pieces } = answer
+  const { fileName, pieces } = requireDownload(answer, endpoint)
   reply.header('content-disposition', `attachment; filename="${fileName}"`)
   return Readable.from(pieces, { objectMode: false })
+}
+
+function requireDownload(answer: object, endpoint: Endpoint): Download {
+  if (!isDownload(answer)) throw new Error(`${endpointName(endpoint)} did not return a download`)
+  return answer
 }
 
 const isDownload = (answer: object): answer is Download => 'fileName' in answer && 'pieces' in answer

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RenderedResponse } from '../cache/answer.ts'
 import type { ByteCache } from '../cache/byte-cache.ts'
 import { answerFromCache } from '../cache/send-answer.ts'
+import { escapeXml } from '../xml.ts'
 
 export interface SitemapEntry {
   path: string
@@ -74,11 +75,10 @@ function robots(origin: string): string {
   ]
   return [
     'User-agent: *',
+    // The longest matching path decides. Google and Meta read the product feed.
+    'Allow: /api/feeds/',
     ...disallowed.map((path) => `Disallow: ${path}`),
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n')
 }
-
-const escapeXml = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')

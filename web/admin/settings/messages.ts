@@ -54,6 +54,15 @@ export const useSettingsMessages = messages({
       en: 'Inggris',
       browser: 'Bahasa peramban pengunjung',
     },
+    feeds: 'Katalog untuk Google dan Meta',
+    feedsText:
+      'Tempel salah satu alamat ini di Google Merchant Center atau Meta Commerce Manager, supaya produk Anda tampil di Google, Instagram, Facebook, dan katalog WhatsApp.',
+    feedAddress: (format: string) => `Alamat ${format}`,
+    copyFeed: (format: string) => `Salin alamat ${format}`,
+    feedCopied: 'Alamat katalog disalin',
+    feedCopyFailed: 'Alamat tidak dapat disalin. Silakan salin sendiri.',
+    feedsHint:
+      'Pilih di sana seberapa sering alamatnya dibaca ulang, misalnya setiap hari. Untuk teks bahasa Inggris, ganti lang=id dengan lang=en.',
     home: 'Beranda',
     homeText: 'Judul dan kalimat di atas foto pertama.',
     heroTitle: 'Judul',
@@ -171,6 +180,15 @@ export const useSettingsMessages = messages({
       en: 'English',
       browser: "The language of the visitor's browser",
     },
+    feeds: 'Catalogue for Google and Meta',
+    feedsText:
+      'Paste one of these addresses into Google Merchant Center or Meta Commerce Manager, and your products appear on Google, Instagram, Facebook and in the WhatsApp catalogue.',
+    feedAddress: (format: string) => `${format} address`,
+    copyFeed: (format: string) => `Copy the ${format} address`,
+    feedCopied: 'Address of the catalogue copied',
+    feedCopyFailed: 'The address could not be copied. Please copy it yourself.',
+    feedsHint:
+      'Choose there how often the address is read again, such as every day. For English texts, replace lang=id with lang=en.',
     home: 'Home page',
     homeText: 'Title and sentence over the first photograph.',
     heroTitle: 'Title',

@@ -14,7 +14,13 @@ import {
   type SettingsForm,
   type Tab,
 } from '#web/admin/settings/settings-form.ts'
-import { ContactsPanel, LanguagePanel, LimitsPanel, ShopPanel } from '#web/admin/settings/shop-panels.tsx'
+import {
+  ContactsPanel,
+  FeedsPanel,
+  LanguagePanel,
+  LimitsPanel,
+  ShopPanel,
+} from '#web/admin/settings/shop-panels.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
@@ -49,6 +55,7 @@ export default function SettingsPage() {
         <ShopPanel form={form} />
         <ContactsPanel form={form} />
         <LanguagePanel form={form} />
+        <FeedsPanel />
       </Shown>
       <Shown when={tab === 'home'}>
         <HomePanel form={form} />

@@ -1,8 +1,11 @@
+import { productFeedCsv, productFeedXml } from '#contract/catalogue/feed-endpoints.ts'
 import { initialLanguages } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { Pair } from '#web/admin/settings/fields.tsx'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 import type { SettingsForm } from '#web/admin/settings/settings-form.ts'
+import { CopyButton } from '#web/app/layout/copy-button.tsx'
+import { useOrigin } from '#web/app/layout/head.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field, Select, TextArea } from '#web/ui/form/field.tsx'
 
@@ -62,6 +65,40 @@ export function LanguagePanel({ form: { field } }: { form: SettingsForm }) {
           </option>
         ))}
       </Select>
+    </Card>
+  )
+}
+
+/** The addresses of the product feed. Nothing here is a setting. */
+export function FeedsPanel() {
+  const t = useSettingsMessages()
+  const origin = useOrigin()
+  const feeds = [
+    { name: 'XML', path: productFeedXml.path },
+    { name: 'CSV', path: productFeedCsv.path },
+  ]
+  return (
+    <Card title={t.feeds} text={t.feedsText}>
+      <ul className="grid gap-4">
+        {feeds.map(({ name, path }) => {
+          const address = `${origin}/api${path}?lang=id`
+          return (
+            <li key={name} className="flex flex-wrap items-center gap-3">
+              <p
+                role="group"
+                aria-label={t.feedAddress(name)}
+                className="min-w-0 flex-auto rounded bg-plaster px-3 py-2 text-sm break-all select-all"
+              >
+                {address}
+              </p>
+              <CopyButton variant="secondary" text={address} copied={t.feedCopied} failed={t.feedCopyFailed}>
+                {t.copyFeed(name)}
+              </CopyButton>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="text-sm text-muted">{t.feedsHint}</p>
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { Product } from '#contract/catalogue/endpoints.ts'
 import { ProductCard } from '#web/storefront/catalogue/product-card.tsx'
 import { GridActions } from '#web/storefront/catalogue/card-actions.tsx'
@@ -6,6 +6,7 @@ import { Photographs } from '#web/storefront/catalogue/photographs.tsx'
 import type { load } from '#web/storefront/catalogue/product-loader.ts'
 import { ProductReviews } from '#web/storefront/catalogue/product-reviews.tsx'
 import { Purchase } from '#web/storefront/catalogue/purchase.tsx'
+import { productPath, toStructuredData } from '#web/storefront/catalogue/structured-data.ts'
 import { discardPrefetched } from '#web/app/api/prefetched-responses.ts'
 import { isFailure, type Failure } from '#web/app/api/failure.ts'
 import { Head, JsonLd, useOrigin } from '#web/app/layout/head.tsx'
@@ -19,6 +20,9 @@ import { useProductMessages } from '#web/storefront/catalogue/messages.ts'
 
 export default function ProductPage() {
   const loaded = useLoaderData<typeof load>()
+  const linkedSize = useSearchParams()[0].get('size')
+  const shop = useShop()
+  const origin = useOrigin()
   if (isFailure(loaded)) return <Failed {...loaded.failure} />
   const { product, reviews, related } = loaded
   return (
@@ -30,11 +34,12 @@ export default function ProductPage() {
         canonical={productPath(product)}
         type="product"
       />
-      <ProductData product={product} />
+      <JsonLd data={toStructuredData(product, shop, origin)} />
       {/* The key resets size and quantity for another product. */}
       <Purchase
-        key={product.id}
+        key={`${product.id} ${linkedSize}`}
         product={product}
+        linkedSize={linkedSize}
         photograph={<Photographs product={product} />}
         trail={<Navigation product={product} />}
       >
@@ -99,52 +104,6 @@ function Related({ products }: { products: readonly Product[] }) {
     </section>
   )
 }
-
-function ProductData({ product }: { product: Product }) {
-  const origin = useOrigin()
-  const shop = useShop()
-  const { name, description, image, price, sizes, stock, average_rating, total_ratings } = product
-  const offer = {
-    priceCurrency: 'IDR',
-    availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
-    url: origin + productPath(product),
-    seller: { '@type': 'Organization', name: shop?.name },
-  }
-  const prices = [price, ...sizes.map((size) => price + size.additional_price)]
-  return (
-    <JsonLd
-      data={{
-        '@type': 'Product',
-        name,
-        description,
-        sku: product.id,
-        category: product.category_name,
-        ...(image ? { image: [new URL(image, origin).href] } : {}),
-        offers:
-          sizes.length > 1
-            ? {
-                '@type': 'AggregateOffer',
-                ...offer,
-                lowPrice: Math.min(...prices),
-                highPrice: Math.max(...prices),
-                offerCount: sizes.length,
-              }
-            : { '@type': 'Offer', ...offer, price: Math.max(...prices) },
-        ...(total_ratings > 0
-          ? {
-              aggregateRating: {
-                '@type': 'AggregateRating',
-                ratingValue: Number(average_rating.toFixed(1)),
-                ratingCount: total_ratings,
-              },
-            }
-          : {}),
-      }}
-    />
-  )
-}
-
-const productPath = ({ id }: Product): string => `/products/${encodeURIComponent(id)}`
 
 function Failed({ status, message }: Failure['failure']) {
   const t = useProductMessages()

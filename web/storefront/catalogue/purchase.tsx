@@ -23,15 +23,19 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 
 interface PurchaseProps {
   product: Product
+  /** The size in the address, which is chosen at first. */
+  linkedSize: string | null
   photograph: ReactNode
   trail: ReactNode
   children: ReactNode
 }
 
-export function Purchase({ product, photograph, trail, children }: PurchaseProps) {
+export function Purchase({ product, linkedSize, photograph, trail, children }: PurchaseProps) {
   const t = useProductMessages()
-  const [sizeId, setSizeId] = useState(() => firstSize(product))
-  const [isSizeChosen, setIsSizeChosen] = useState(product.sizes.length < 2)
+  const [sizeId, setSizeId] = useState(() => firstSize(product, linkedSize))
+  const [isSizeChosen, setIsSizeChosen] = useState(
+    () => product.sizes.length < 2 || product.sizes.some(({ size_id }) => size_id === linkedSize),
+  )
   const [quantity, setQuantity] = useState(1)
   const choice = choose(product, sizeId, quantity)
   const chooseSize = (chosen: string | null) => {
@@ -127,8 +131,10 @@ function PurchaseBar({ product, choice, onChooseSize, isSizeChosen }: PurchaseBa
   )
 }
 
-const firstSize = ({ sizes }: Product): string | null =>
-  (sizes.find(({ stock }) => stock > 0) ?? sizes[0])?.size_id ?? null
+/** The linked size, else the first one in stock, else the first one. */
+const firstSize = ({ sizes }: Product, linked: string | null): string | null =>
+  (sizes.find(({ size_id }) => size_id === linked) ?? sizes.find(({ stock }) => stock > 0) ?? sizes[0])
+    ?.size_id ?? null
 
 function Introduction({ product, unitPrice }: { product: Product; unitPrice: number }) {
   const t = useProductMessages()

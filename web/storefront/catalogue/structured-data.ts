@@ -1,0 +1,106 @@
+import type { Product, SizeOption } from '#contract/catalogue/endpoints.ts'
+import { isFreeDelivery } from '#contract/delivery/price.ts'
+import type { Shop } from '#contract/shop/schemas.ts'
+
+export const productPath = ({ id }: Pick<Product, 'id'>): string => `/products/${encodeURIComponent(id)}`
+
+type DescribedShop = Pick<Shop, 'name' | 'return_days' | 'nationwide_delivery'>
+type Data = Record<string, unknown>
+
+/**
+ * A product for search engines as schema.org describes it: with several sizes a group with a product for each size, else
+ * one product. Prices and stock are those of the page.
+ */
+export function toStructuredData(product: Product, shop: DescribedShop | undefined, origin: string): Data {
+  const { sizes } = product
+  const brand = shop && { brand: { '@type': 'Brand', name: shop.name } }
+  const described = {
+    name: product.name,
+    description: product.description,
+    category: product.category_name,
+    ...(product.image ? { image: [new URL(product.image, origin).href] } : {}),
+    ...brand,
+    ...describeRating(product),
+  }
+  if (sizes.length <= 1)
+    return { '@type': 'Product', ...described, ...describeSize(product, sizes[0], shop, origin) }
+  return {
+    '@type': 'ProductGroup',
+    ...described,
+    productGroupID: product.id,
+    variesBy: 'https://schema.org/size',
+    hasVariant: sizes.map((size) => ({
+      '@type': 'Product',
+      name: `${product.name} – ${size.name}`,
+      ...(product.image ? { image: [new URL(product.image, origin).href] } : {}),
+      ...describeSize(product, size, shop, origin),
+    })),
+  }
+}
+
+/** Undefined for the size of a product without sizes. */
+function describeSize(
+  product: Product,
+  size: SizeOption | undefined,
+  shop: DescribedShop | undefined,
+  origin: string,
+): Data {
+  const price = product.price + (size?.additional_price ?? 0)
+  const address = origin + productPath(product)
+  return {
+    sku: size?.size_id ?? product.id,
+    ...(size && { size: size.name }),
+    offers: {
+      '@type': 'Offer',
+      url: size ? `${address}?size=${encodeURIComponent(size.size_id)}` : address,
+      price,
+      priceCurrency: 'IDR',
+      availability: `https://schema.org/${(size ?? product).stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', name: shop?.name },
+      ...(shop && { ...describeReturns(shop), ...describeDelivery(shop, price) }),
+    },
+  }
+}
+
+/** Nothing where the shop promises no returns. */
+const describeReturns = ({ return_days }: DescribedShop): Data =>
+  return_days > 0
+    ? {
+        hasMerchantReturnPolicy: {
+          '@type': 'MerchantReturnPolicy',
+          applicableCountry: 'ID',
+          returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+          merchantReturnDays: return_days,
+        },
+      }
+    : {}
+
+/** Nothing where the price depends on area, weight or product. */
+const describeDelivery = ({ nationwide_delivery: delivery }: DescribedShop, price: number): Data =>
+  delivery
+    ? {
+        shippingDetails: {
+          '@type': 'OfferShippingDetails',
+          shippingRate: {
+            '@type': 'MonetaryAmount',
+            value: isFreeDelivery(delivery.free_from, { itemsTotal: price, discount: 0 })
+              ? 0
+              : delivery.price,
+            currency: 'IDR',
+          },
+          shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'ID' },
+        },
+      }
+    : {}
+
+const describeRating = ({ average_rating, total_ratings }: Product): Data =>
+  total_ratings > 0
+    ? {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: Number(average_rating.toFixed(1)),
+          ratingCount: total_ratings,
+        },
+      }
+    : {}
