@@ -13,6 +13,7 @@ export type Tag =
   | 'catalogue'
   | 'products'
   | 'services'
+  | 'policies'
   | 'delivery'
   | 'bookings'
   | 'ratings'
