@@ -91,3 +91,13 @@ function toPart({ groups = {} }: RegExpMatchArray): Inline | undefined {
 
 /** A page of the shop, or an address that can only be visited, written to or called. */
 const isAllowedTarget = (target: string): boolean => /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)/i.test(target)
+
+/** The text without its formatting, such as for a description. */
+export const toPlainText = (blocks: readonly Block[]): string =>
+  blocks
+    .flatMap((block) => ('items' in block ? block.items : [block.content]))
+    .map((content) => content.map(readInline).join(''))
+    .join(' ')
+
+const readInline = (part: Inline): string =>
+  typeof part === 'string' ? part : part.content.map(readInline).join('')

@@ -18,20 +18,26 @@ export const AdminPolicy = z.object({
 })
 export type AdminPolicy = z.infer<typeof AdminPolicy>
 
-const message = 'NEEDED_TO_PUBLISH'
+const content = {
+  title: z.object({ id: blankableLine(limits.name), en: blankableLine(limits.name) }),
+  text: z.object({ id: blankableText(limits.policy), en: blankableText(limits.policy) }),
+  published: z.boolean(),
+}
 
-/** A blank English text is not translated: pages show the Indonesian one. */
-export const ChangedPolicy = z
-  .object({
-    title: z.object({ id: blankableLine(limits.name), en: blankableLine(limits.name) }),
-    text: z.object({ id: blankableText(limits.policy), en: blankableText(limits.policy) }),
-    published: z.boolean(),
-    version: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
-  })
-  .check(
-    z.refine(({ published, title }) => !published || title.id !== '', { message, path: ['title', 'id'] }),
-    z.refine(({ published, text }) => !published || text.id !== '', { message, path: ['text', 'id'] }),
+const requireToPublish = (field: 'title' | 'text') =>
+  z.refine<Pick<AdminPolicy, 'title' | 'text' | 'published'>>(
+    ({ published, [field]: { id: indonesian } }) => !published || indonesian !== '',
+    { message: 'NEEDED_TO_PUBLISH', path: [field, 'id'] },
   )
+const publishable = [requireToPublish('title'), requireToPublish('text')] as const
+
+/** What the form of a policy sends. A blank English text is not translated: pages show the Indonesian one. */
+export const PolicyContent = z.object(content).check(...publishable)
+export type PolicyContent = z.output<typeof PolicyContent>
+
+const ChangedPolicy = z
+  .object({ ...content, version: z.int().check(z.minimum(0), z.maximum(2_147_483_647)) })
+  .check(...publishable)
 export type ChangedPolicy = z.output<typeof ChangedPolicy>
 
 const policy = z.object({ slug: id })
