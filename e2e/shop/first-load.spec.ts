@@ -14,7 +14,12 @@ declare global {
 
 /** Public pages with a form or with polling: they load react-hook-form or TanStack Query. */
 const formPages = ['/booking', '/login', '/signup', '/forgot-password', '/pay/:token']
-const pages = [...publicPages.filter((path) => !formPages.includes(path)), '/products/:id', ...formPages]
+const pages = [
+  ...publicPages.filter((path) => !formPages.includes(path)),
+  '/products/:id',
+  '/kebijakan/returns',
+  ...formPages,
+]
 
 /**
  * Kilobytes (1,000 bytes) of JavaScript over the wire with brotli, as the network panel of a browser counts them: all
