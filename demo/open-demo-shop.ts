@@ -35,6 +35,7 @@ import {
 } from './customers.ts'
 import { takeOrders } from './counter.ts'
 import { addPaymentProblems } from './payment-problems.ts'
+import { publishPolicies } from './policies.ts'
 import { rugs } from './rugs.ts'
 import { services } from './services.ts'
 import { about, terms, quotedReviews } from './about.ts'
@@ -75,6 +76,7 @@ async function createDemoShop(db: Db, settings: Settings): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { admin, customers } = await createCustomers(tx, settings)
     await setShopSettings(tx, pictures)
+    await publishPolicies(tx, admin)
     const products = await addCatalogue(tx, pictures)
     const serviceIds = await addServices(tx, pictures)
     const methods = await addDeliveryMethods(tx, admin)

@@ -41,6 +41,7 @@ const unknownAccount = { email: 'tamu@contoh.example', password: 'rahasia1' }
 
 const table: Record<string, Entry> = {
   'GET /shop': { access: 'all' },
+  'GET /pages/{slug}': { access: 'all' },
   'GET /categories': { access: 'all' },
   'GET /products': { access: 'all' },
   'GET /products/suggest': { access: 'all' },
@@ -341,6 +342,17 @@ const table: Record<string, Entry> = {
   'PUT /admin/suggestions/{id}': { access: 'staff', body: () => ({ read: true }) },
   'GET /admin/guide': { access: 'staff' },
   'PUT /admin/guide': { access: 'staff', body: () => ({ skip: 'qris' }) },
+  'GET /admin/pages': { access: 'staff' },
+  'GET /admin/pages/{slug}': { access: 'staff' },
+  'PUT /admin/pages/{slug}': {
+    access: 'staff',
+    body: () => ({
+      title: { id: 'Syarat', en: 'Terms' },
+      text: { id: 'Bayar dulu.', en: '' },
+      published: true,
+      version: 1,
+    }),
+  },
   'GET /admin/settings': { access: 'staff' },
   'PUT /admin/settings': { access: 'staff', body: () => ({ bays: 3 }) },
 }
@@ -548,6 +560,10 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
     .insertInto('suggestions')
     .values({ id: 'suggestion-1', user_id: sari.id, message: 'Buka hari Minggu' })
     .execute()
+  await db
+    .insertInto('policies')
+    .values({ id: 'terms', title: 'Syarat', text: 'Bayar dulu.', published: true, version: 1 })
+    .execute()
   const session = newId()
   // The test may end this session of another device without ending its own.
   await db
@@ -583,6 +599,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
       if (endpoint.includes('admin/ratings')) return 'rating-1'
       if (endpoint.includes('admin/suggestions')) return 'suggestion-1'
       if (name === 'plate') return 'ab1234xyz'
+      if (name === 'slug') return 'terms'
       return endpoint.includes('bookings') ? booking : order
     },
     async bringBookingTo(status: 'pending' | 'accepted' = 'pending'): Promise<void> {

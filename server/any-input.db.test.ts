@@ -225,6 +225,7 @@ const knownTexts = (ids: string[]): fc.Arbitrary<string> =>
     openDay(),
     '09:00',
     'griya-segar-2026',
+    'terms',
     '1',
   )
 

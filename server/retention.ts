@@ -56,6 +56,7 @@ export const retention: Record<keyof Tables, Retention> = {
     deleteNext: deleteExpiredKeys,
   },
   settings: adminData,
+  policies: adminData,
   page_changes: {
     period: '6 hours',
     reason: 'every node has read it long before',

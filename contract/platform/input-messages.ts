@@ -229,6 +229,7 @@ const sentences: Record<string, Record<Language, string>> = {
     id: 'Pilih pelanggan lain untuk digabungkan',
     en: 'Choose another customer to merge with this one',
   },
+  NEEDED_TO_PUBLISH: { id: 'Isi dulu sebelum diterbitkan', en: 'Required to publish' },
   UNKNOWN_FIELD: { id: 'Isian ini tidak dikenal', en: 'Unknown field' },
   RATING_RANGE: { id: 'Silakan berikan rating.', en: 'Please give a rating.' },
   REVIEW_EMPTY: { id: 'Review tidak boleh kosong.', en: 'The review must not be empty.' },

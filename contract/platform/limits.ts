@@ -12,6 +12,8 @@ export const limits = {
   deliveryNote: 1_000,
   trackingNumber: 100,
   description: 5_000,
+  /** The text of a policy in one language. */
+  policy: 20_000,
   review: 2_000,
   suggestion: 2_000,
   damage: 2_000,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { answer } from '../platform/fields.ts'
+import { answer, id, moment } from '../platform/fields.ts'
 import { initialLanguages } from '../platform/language.ts'
 import { Picture } from '../platform/picture.ts'
+import { policySlugs } from './policies.ts'
 
 /** Texts are in the language of the request. */
 export const Shop = z.object({
@@ -49,6 +50,8 @@ export const Shop = z.object({
    * total it is free. Null: there is none.
    */
   nationwide_delivery: z.nullable(z.object({ price: z.int(), free_from: z.nullable(z.int()) })),
+  /** The published policies, for links to their pages. */
+  policies: z.array(z.object({ slug: z.enum(policySlugs), title: z.string() })),
   is_demo: z.boolean(),
 })
 export type Shop = z.infer<typeof Shop>
@@ -59,4 +62,23 @@ export const showShop = defineEndpoint({
   summary: "Show the shop's names, contacts, opening hours, content and QRIS",
   access: 'visitor',
   reply: answer(Shop),
+})
+
+/** A published policy. Title and text are in the language of the request; formatted-text.ts parses the text. */
+export const Policy = z.object({
+  slug: z.enum(policySlugs),
+  title: z.string(),
+  text: z.string(),
+  updated_at: moment,
+})
+export type Policy = z.infer<typeof Policy>
+
+export const showPolicy = defineEndpoint({
+  method: 'GET',
+  path: '/pages/:slug',
+  summary: 'Show a published policy',
+  access: 'visitor',
+  params: z.object({ slug: id }),
+  reply: answer(Policy),
+  problems: ['NOT_FOUND'],
 })

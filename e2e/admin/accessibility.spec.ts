@@ -82,6 +82,8 @@ test.beforeAll(async () => {
       '/admin/qris',
       '/admin/more',
       '/admin/settings',
+      '/admin/settings/policies',
+      '/admin/settings/policies?open=returns',
       '/admin/staff',
       '/admin/audit',
     ],

@@ -26,6 +26,7 @@ test.beforeAll(async () => {
   ofVisitor = {
     catalogue: [
       ...publicPages,
+      '/kebijakan/returns',
       '/list-products?q=tidakada',
       `/products/${rug.id}`,
       `/products/${soldOut.id}`,

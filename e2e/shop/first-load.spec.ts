@@ -13,7 +13,12 @@ declare global {
 
 /** Public pages with a form or with polling load react-hook-form or TanStack Query. */
 const formPages = ['/booking', '/login', '/signup', '/forgot-password', '/pay/:token']
-const pages = [...publicPages.filter((path) => !formPages.includes(path)), '/products/:id', ...formPages]
+const pages = [
+  ...publicPages.filter((path) => !formPages.includes(path)),
+  '/products/:id',
+  '/kebijakan/returns',
+  ...formPages,
+]
 
 /**
  * The limit is in kilobytes (1,000 bytes) of JavaScript over the wire with brotli, with all headers, like the network

@@ -23,6 +23,7 @@ const screens = [
   ['/reviews', 'Beri Rating', 'Rate a product'],
   ['/tentang', /Perlengkapan rumah/, /Home furnishings/],
   ['/kontak', 'Hubungi Kami', 'Contact us'],
+  ['/kebijakan/returns', 'Pengembalian barang', 'Returns'],
 ] as const
 
 const headed = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()

@@ -43,6 +43,13 @@ export async function writeLongWords(shop: string): Promise<LongPages> {
     body: { ...person, phone: '081234567890', address: longWord(limits.address) },
   })
 
+  const { version } = await ask('/admin/pages/delivery')
+  const policy = `## ${longWord(5_000)}\n- **${longWord()}**\n1. [${longWord()}](/kontak)`
+  await ask('/admin/pages/delivery', {
+    method: 'PUT',
+    body: { title: both(longWord()), text: both(policy), published: true, version },
+  })
+
   const category = await ask('/admin/categories', {
     body: { name: longWord(), description: longWord(1000), translations: inEnglish() },
   })
@@ -228,6 +235,7 @@ export async function writeLongWords(shop: string): Promise<LongPages> {
     owner,
     ofVisitors: [
       ...publicPages,
+      '/kebijakan/delivery',
       `/products?category=${longWord()}`,
       `/products/${product.id}`,
       new URL(url).pathname,
@@ -253,6 +261,7 @@ export async function writeLongWords(shop: string): Promise<LongPages> {
       '/my-bookings',
     ],
     ofOwner: [
+      '/admin/settings/policies?open=delivery',
       '/admin',
       '/admin/payments',
       '/admin/orders',

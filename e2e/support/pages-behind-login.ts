@@ -66,6 +66,7 @@ export const adminPages = [
   '/admin/customers/:id',
   '/admin/staff',
   '/admin/settings',
+  '/admin/settings/policies',
   '/admin/ratings',
   '/admin/suggestions',
   '/admin/audit',

@@ -1,9 +1,13 @@
-import { showShop as showShopEndpoint } from '#contract/shop/schemas.ts'
+import * as endpoints from '#contract/shop/schemas.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
+import { showPolicy } from './policies.ts'
 import { showShop } from './show-shop.ts'
 
 export function registerShopEndpoints(registry: EndpointRegistry) {
-  registry.registerEndpoint(showShopEndpoint, async ({ db, language }) => ({
+  registry.registerEndpoint(endpoints.showShop, async ({ db, language }) => ({
     data: await showShop(db, language),
+  }))
+  registry.registerEndpoint(endpoints.showPolicy, async ({ db, params, language }) => ({
+    data: await showPolicy(db, params.slug, language),
   }))
 }

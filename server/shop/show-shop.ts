@@ -4,6 +4,7 @@ import { addCacheTags } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readPictures } from '#server/platform/images/read-pictures.ts'
 import { describeHours } from './opening-hours.ts'
+import { listPolicies } from './policies.ts'
 import { readShopSettings } from './settings.ts'
 
 export async function showShop(db: Db, language: Language): Promise<Shop> {
@@ -38,6 +39,7 @@ export async function showShop(db: Db, language: Language): Promise<Shop> {
     has_workshop: Boolean(offers.has_workshop),
     has_delivery: Boolean(offers.has_delivery),
     nationwide_delivery: await findNationwideDelivery(db),
+    policies: await listPolicies(db, language),
     tagline: shop.tagline[language],
     selling_points: shop.selling_points
       .map(({ title, text }) => ({ title: title[language].trim(), text: text[language].trim() }))

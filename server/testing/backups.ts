@@ -28,6 +28,11 @@ export async function fillShopToBackUp(shop: TestShop) {
   const rejected = await orderAt(shop, siti, product, 'reject')
   await fillLedger(shop, rejected)
   await shop.db.updateTable('mails').set({ status: 'kept' }).execute()
+  const policy = { title: 'Syarat', text: '## Harga\n\n- “Rp” 🧾', published: true, version: 3 }
+  await shop.db
+    .insertInto('policies')
+    .values({ id: 'terms', ...policy })
+    .execute()
   return { siti, product, id, picture_id }
 }
 

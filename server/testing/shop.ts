@@ -26,6 +26,7 @@ import { ByteCache } from '#server/platform/cache/byte-cache.ts'
 import { followPageChanges } from '#server/platform/cache/follow-page-changes.ts'
 import { toProblem } from '#server/platform/problem-messages.ts'
 import { ProblemError } from '#server/platform/problem.ts'
+import { registerShopEndpoints } from '#server/shop/routes.ts'
 import { openTestDatabase } from './database.ts'
 import { adminPasswordHash } from './passwords.ts'
 import { quietLog } from './quiet-log.ts'
@@ -122,6 +123,7 @@ async function openTestRegistry(database: Database) {
     changes: followPageChanges(database, cache, quietLog, { polling: false }),
     strict: true,
   })
+  registerShopEndpoints(registry)
   registerCatalogueEndpoints(registry, settings.publicUrl)
   registerCartEndpoints(registry)
   registerDeliveryEndpoints(registry)

@@ -153,6 +153,10 @@ export const adminPages = {
     component: () => import('./settings/settings-page.tsx'),
     loader: async () => (await import('./settings/queries.ts')).settingsQuery,
   },
+  'settings/policies': {
+    component: () => import('./settings/policies/policies-page.tsx'),
+    loader: async () => (await import('./settings/queries.ts')).policiesQuery,
+  },
   'ratings/ratings': {
     component: () => import('./ratings/ratings-page.tsx'),
     loader: async () => (await import('./ratings/queries.ts')).ratingsQuery,

@@ -17,6 +17,7 @@ import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.
 import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-messages.ts'
 import { useQrisMessages } from '#web/admin/payments/qris-messages.ts'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
+import { usePolicyEditorMessages } from '#web/admin/settings/policies/messages.ts'
 import { useFeedbackMessages } from '#web/admin/layout/feedback-messages.ts'
 import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 import { useAdminDeliveryMessages } from '#web/admin/delivery/messages.ts'
@@ -99,6 +100,7 @@ const titles: Record<string, (language: Language) => string> = {
   '/admin/customers/:id': (language) => useAdminAccountMessages.in(language).customers.title,
   '/admin/staff': (language) => useAdminAccountMessages.in(language).staff.title,
   '/admin/settings': (language) => useSettingsMessages.in(language).title,
+  '/admin/settings/policies': (language) => usePolicyEditorMessages.in(language).title,
   '/admin/ratings': (language) => useFeedbackMessages.in(language).ratings.title,
   '/admin/suggestions': (language) => useFeedbackMessages.in(language).suggestions.title,
   '/admin/audit': (language) => useAuditMessages.in(language).title,

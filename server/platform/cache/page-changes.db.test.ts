@@ -37,11 +37,13 @@ const addresses = () => [
   '/',
   '/categories',
   '/kontak',
+  '/kebijakan/terms',
   '/services',
   '/list-products?sort=termurah',
   '/products?page=1',
   '/sitemap.xml',
   '/api/shop',
+  '/api/pages/terms',
   '/api/categories',
   '/api/services',
   '/api/delivery/methods',
@@ -229,6 +231,9 @@ const statements: Record<string, (database: Database, chance: Random) => Promise
       on conflict (id) do update set name = excluded.name, active = excluded.active`.execute(db),
   'the number of workshop bays': ({ db }, { below }) => changeShopSettings(db, { bays: 5 + below(20) }),
   'a setting': ({ db }, { below }) => changeShopSettings(db, { address: `Jalan ${below(1_000)}` }),
+  'a policy': ({ db }, { below }) =>
+    sql`insert into policies (id, title, text, published) values ('terms', 'Syarat', ${`Pasal ${below(1_000)}`}, ${below(2) === 0})
+      on conflict (id) do update set text = excluded.text, published = excluded.published`.execute(db),
   'a hidden rating': ({ db }, { oneOf }) =>
     sql`update ratings set hidden_at = ${oneOf([null, new Date()])} where product_id = ${oneOf(chosen)}`.execute(
       db,

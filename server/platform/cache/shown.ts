@@ -11,6 +11,7 @@ export type Tag =
   | 'catalogue'
   | 'products'
   | 'services'
+  | 'policies'
   | 'delivery'
   | 'bookings'
   | 'ratings'

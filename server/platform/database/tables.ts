@@ -6,6 +6,7 @@ import type { Language } from '#contract/platform/language.ts'
 import type { PaymentDirection, PaymentMethod, ProofMethod } from '#contract/orders/payment.ts'
 import type { OrderChannel } from '#contract/orders/schemas.ts'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
+import type { PolicySlug } from '#contract/shop/policies.ts'
 import type { LedgerProblem } from '#contract/payments/ledger-schemas.ts'
 import type { TaskKindName } from '#contract/platform/task.ts'
 
@@ -123,6 +124,16 @@ export interface Tables {
     created_at: Moment
   }
   settings: { key: string; value: Json<unknown>; updated_at: Moment; revision: Generated<number> }
+  policies: {
+    id: PolicySlug
+    title: Generated<string>
+    title_en: Generated<string>
+    text: Generated<string>
+    text_en: Generated<string>
+    published: Generated<boolean>
+    updated_at: Moment
+    version: Generated<number>
+  }
   clock: {
     only_one: Generated<boolean>
     latest: GivenMoment

@@ -23,6 +23,11 @@ beforeAll(async () => {
   const names = { name: 'Karpet Berber', name_en: 'Berber Rug', description: 'Wol' }
   product = await createProduct(db, { ...names, category_id, price: 850_000, stock: 4, is_popular: true })
   await createService(db, { name: 'Ganti Oli', name_en: 'Oil Change', price: 150_000, position: 1 })
+  const policy = { title: 'Retur', title_en: 'Sending back', text: '## Caranya', text_en: '## How' }
+  await db
+    .insertInto('policies')
+    .values({ id: 'returns', published: true, ...policy })
+    .execute()
 
   const assets = { styles: [], modules: [], fonts: [], icon: '/favicon.svg', entry: '/entry.js' }
   const app = await makeApp({
@@ -51,7 +56,8 @@ beforeAll(async () => {
 
 const paths = [...pages.map(({ path }) => path), '/tidak-ada']
 const deadLink = '/pay/:token'
-const toUrl = (path: string) => path.replace('/products/:id', `/products/${product}`).replace(/:\w+/g, 'x')
+const toUrl = (path: string) =>
+  path.replace('/products/:id', `/products/${product}`).replace(':slug', 'returns').replace(/:\w+/g, 'x')
 
 describe.each<Picked>([null, 'id', 'en'])('with the picked language %s', (picked) => {
   test('every page has one title in its language', async () => {

@@ -7,6 +7,7 @@ import { TransferPanel, UniqueAmountPanel } from '#web/admin/settings/payment-pa
 import { SettingsConflict } from '#web/admin/settings/settings-conflict.tsx'
 import { settingsQuery } from '#web/admin/settings/queries.ts'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
+import { usePolicyEditorMessages } from '#web/admin/settings/policies/messages.ts'
 import {
   countByTab,
   tabs,
@@ -96,34 +97,38 @@ function useSettingsTab(): { tab: Tab; openTabOf: (fields: readonly string[]) =>
 
 function SettingsTabs({ tab, form }: { tab: Tab; form: SettingsForm }) {
   const t = useSettingsMessages()
+  const policies = usePolicyEditorMessages()
   const unsaved = countByTab(form.changedFields)
   const invalid = countByTab(form.problems.map(({ field }) => field))
   return (
     <LinkTabs
       label={t.title}
       className="border-b border-line"
-      tabs={tabs.map((name) => ({
-        to: `#${name}`,
-        isCurrent: name === tab,
-        // The back button leaves the settings instead of going through the opened tabs.
-        replace: true,
-        text: (
-          <>
-            {t.tabs[name]}
-            {invalid[name] > 0 ? (
-              <>
-                <Icon name="alert" className="size-4 text-brick" />
-                <span className="sr-only">({t.wrong(invalid[name])})</span>
-              </>
-            ) : unsaved[name] > 0 ? (
-              <>
-                <span className="size-2 rounded-pill bg-brass" />
-                <span className="sr-only">({t.notSaved})</span>
-              </>
-            ) : null}
-          </>
-        ),
-      }))}
+      tabs={[
+        ...tabs.map((name) => ({
+          to: `#${name}`,
+          isCurrent: name === tab,
+          // The back button leaves the settings instead of going through the opened tabs.
+          replace: true,
+          text: (
+            <>
+              {t.tabs[name]}
+              {invalid[name] > 0 ? (
+                <>
+                  <Icon name="alert" className="size-4 text-brick" />
+                  <span className="sr-only">({t.wrong(invalid[name])})</span>
+                </>
+              ) : unsaved[name] > 0 ? (
+                <>
+                  <span className="size-2 rounded-pill bg-brass" />
+                  <span className="sr-only">({t.notSaved})</span>
+                </>
+              ) : null}
+            </>
+          ),
+        })),
+        { to: '/admin/settings/policies', text: policies.tab, isCurrent: false },
+      ]}
     />
   )
 }

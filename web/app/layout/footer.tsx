@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ReactNode } from 'react'
+import { policyPath } from '#contract/shop/policies.ts'
 import { useShellData } from '#web/app/layout/shop.ts'
 import { useLayoutMessages } from '#web/app/layout/messages.ts'
 
@@ -40,7 +41,18 @@ export function Footer() {
         </Column>
       </div>
       <div className="page text-xs text-muted">
-        <p className="border-t border-line py-6">{data ? t.legal(data.year, name) : name}</p>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3 border-t border-line py-6">
+          <p>{data ? t.legal(data.year, name) : name}</p>
+          {data && data.shop.policies.length > 0 ? (
+            <ul aria-label={t.policies} className="flex flex-wrap gap-x-5 gap-y-1">
+              {data.shop.policies.map(({ slug, title }) => (
+                <Entry key={slug} to={policyPath(slug)}>
+                  {title}
+                </Entry>
+              ))}
+            </ul>
+          ) : null}
+        </div>
       </div>
     </footer>
   )

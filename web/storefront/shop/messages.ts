@@ -95,3 +95,9 @@ export const useAboutMessages = messages({
     products: 'View products',
   },
 })
+
+/** /kebijakan/:slug */
+export const usePolicyMessages = messages({
+  id: { updated: (date: string) => `Terakhir diperbarui ${date}` },
+  en: { updated: (date) => `Last updated ${date}` },
+})

@@ -38,6 +38,8 @@ export const useOrderFormMessages = messages({
     payLaterByTransfer: 'Anda membayar di langkah berikutnya dengan transfer bank.',
     payOnArrival: 'Anda membayar saat pesanan tiba.',
     payAtShop: 'Anda membayar di toko.',
+    policies: 'Yang berlaku untuk pesanan ini:',
+    newTab: 'di tab baru',
     uniqueNote: (most: string) =>
       `Dikurangi potongan unik, paling banyak ${most}, agar pembayaran Anda mudah dikenali.`,
     back: 'Kembali ke Produk',
@@ -119,6 +121,8 @@ export const useOrderFormMessages = messages({
     payLaterByTransfer: 'You pay in the next step, by bank transfer.',
     payOnArrival: 'You pay when it arrives.',
     payAtShop: 'You pay at the shop.',
+    policies: 'What applies to this order:',
+    newTab: 'in a new tab',
     uniqueNote: (most) =>
       `A unique discount of at most ${most} is deducted, so that your payment can be identified.`,
     back: 'Back to products',

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
-import { useState, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { limits } from '#contract/platform/limits.ts'
+import { policyPath } from '#contract/shop/policies.ts'
 import { fieldOf } from '#web/app/forms.ts'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
 import type { DeliveryFieldsProps } from '#web/storefront/delivery/delivery-fields.tsx'
@@ -82,8 +83,35 @@ export function OrderForm({ order, methods, phoneHint, disabled }: OrderFormProp
         <p className="text-center text-sm text-muted">
           {delivery.missing && !delivery.isPending ? delivery.missing.message : payLater}
         </p>
+        <PolicyLinks />
       </div>
     </form>
+  )
+}
+
+/** Links to the published policies. They open in a new tab, because the form is being filled in. */
+function PolicyLinks() {
+  const t = useOrderFormMessages()
+  const policies = useShop()?.policies ?? []
+  if (policies.length === 0) return null
+  return (
+    <p className="text-center text-sm text-muted">
+      {t.policies}{' '}
+      {policies.map(({ slug, title }, at) => (
+        <Fragment key={slug}>
+          {at > 0 ? ' · ' : null}
+          <a
+            href={policyPath(slug)}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-block py-0.5 underline underline-offset-4 hover:text-ink"
+          >
+            {title}
+            <span className="sr-only"> ({t.newTab})</span>
+          </a>
+        </Fragment>
+      ))}
+    </p>
   )
 }
 

@@ -1,0 +1,55 @@
+import {
+  changePolicy,
+  listAdminPolicies,
+  showAdminPolicy,
+  type AdminPolicy,
+  type PolicyContent,
+} from '#contract/shop/policy-admin-endpoints.ts'
+import { PolicyContent as rules } from '#contract/shop/policy-admin-schemas.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
+import { invalidate } from '#web/app/queries.ts'
+import { useVersionedForm } from '#web/app/use-versioned-form.ts'
+
+/** The texts are separate fields, so that two admins can edit one each. */
+export interface PolicyDraft {
+  title_id: string
+  title_en: string
+  text_id: string
+  text_en: string
+  published: boolean
+}
+
+export type PolicyForm = ReturnType<typeof usePolicyForm>
+
+export function usePolicyForm(policy: AdminPolicy, onWrong: (fields: readonly string[]) => void) {
+  const api = useApi()
+  const params = { slug: policy.slug }
+  return useVersionedForm<AdminPolicy, PolicyDraft, PolicyContent>({
+    loaded: toSaved(policy),
+    valuesOf: ({ title, text, published }) => ({ ...toTexts({ title, text }), published }),
+    bodyOf: (draft) => ({
+      title: { id: draft.title_id, en: draft.title_en },
+      text: { id: draft.text_id, en: draft.text_en },
+      published: draft.published,
+    }),
+    rules,
+    save: async (body, version) => {
+      const { message, data } = await api(changePolicy, { params, body: { ...body, version } })
+      showToast({ text: message })
+      return toSaved(data)
+    },
+    read: async () => toSaved((await api(showAdminPolicy, { params })).data),
+    onSaved: () => void invalidate([listAdminPolicies]),
+    onWrong,
+  })
+}
+
+const toSaved = (data: AdminPolicy) => ({ data, version: data.version })
+
+export const toTexts = ({ title, text }: Pick<AdminPolicy, 'title' | 'text'>) => ({
+  title_id: title.id,
+  title_en: title.en,
+  text_id: text.id,
+  text_en: text.en,
+})
