@@ -18,7 +18,7 @@ import { isOpenBooking, type OpenBookingMoney } from '#server/payments/open-book
 import { toAdminBookingSummary } from './to-booking.ts'
 import { bookingsWithEmail } from './show-booking.ts'
 
-interface BookingSearch extends PageRequest {
+interface BookingFilter {
   status?: BookingStatus | undefined
   money?: OpenBookingMoney | undefined
   /** Days of the appointment, inclusive. */
@@ -36,11 +36,18 @@ export interface BookingPage {
 /** Bookings, newest first; those of given days or of pending status by the next appointment first. */
 export async function listAllBookings(
   db: Db,
-  { status, money, from, to, q, ...pageRequest }: BookingSearch,
+  { status, money, from, to, q, ...pageRequest }: BookingFilter & PageRequest,
   language: Language,
 ): Promise<BookingPage> {
   const byAppointment = status === 'pending' || from !== undefined || to !== undefined
-  const bookings = db
+  const order = byAppointment ? ({ by: appointmentColumns, direction: 'asc' } as const) : byNewest
+  const rows = bookingsFound(db, { status, money, from, to, q })
+  return readPage(db, { rows, alias: 'bookings', ...order }, pageRequest, language)
+}
+
+/** The bookings that match, unordered. */
+export const bookingsFound = (db: Db, { status, money, from, to, q }: BookingFilter) =>
+  db
     .selectFrom('bookings')
     .$if(status !== undefined, (query) => query.where('bookings.status', '=', status ?? 'pending'))
     .$if(money !== undefined, (query) => query.where(isOpenBooking[money ?? 'unpaid']))
@@ -49,9 +56,6 @@ export async function listAllBookings(
     .$if(Boolean(q?.trim()), (query) =>
       query.where(isFound('bookings.search_text', q ?? '', ...toPlateSpellings(q ?? ''))),
     )
-  const order = byAppointment ? ({ by: appointmentColumns, direction: 'asc' } as const) : byNewest
-  return readPage(db, { rows: bookings, alias: 'bookings', ...order }, pageRequest, language)
-}
 
 /** Every booking of a vehicle, the latest appointment first. */
 export async function listVehicleHistory(
@@ -85,7 +89,7 @@ async function readPage(
   }
 }
 
-const byNewest = { by: [sql`bookings.created_at`], direction: 'desc' } as const
+export const byNewest = { by: [sql`bookings.created_at`], direction: 'desc' } as const
 const appointmentColumns = [sql`bookings.day`, sql`bookings.hour`]
 
 /** A query in the form of stored plates, or of the beginning of one: without separators. */

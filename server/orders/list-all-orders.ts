@@ -52,7 +52,7 @@ export async function listAllOrders(
 /** The orders of a page of ids. */
 export async function readAdminSummaries(
   db: Db,
-  page: FoundPage,
+  page: Pick<FoundPage, 'ids'>,
   language: Language,
 ): Promise<AdminOrderSummary[]> {
   const rows = await db
@@ -75,7 +75,7 @@ export async function readAdminSummaries(
 
 type Order = Pick<List, 'by' | 'direction'>
 
-const newest: Order = { by: [sql`orders.created_at`], direction: 'desc' }
+export const newest: Order = { by: [sql`orders.created_at`], direction: 'desc' }
 
 /** Orders that wait for the owner's answer. */
 const longestWaiting: Partial<Record<OrderFilter, Order>> = {
