@@ -1,0 +1,52 @@
+import { useState, type KeyboardEvent } from 'react'
+
+interface ListboxOptions {
+  /** Prefix of all element ids. */
+  id: string
+  count: number
+  /** Called on Enter with the number of the active option, -1 in an empty list. */
+  onEnter: ((active: number) => void) | undefined
+  onEscape?: (() => void) | undefined
+}
+
+/**
+ * The list of a text field that searches: the focus stays in the field, the arrow keys move the active option, Enter chooses
+ * it (ARIA Authoring Practices, "Editable Combobox With List Autocomplete").
+ */
+export function useListbox({ id, count, onEnter, onEscape }: ListboxOptions) {
+  const [active, setActive] = useState(0)
+  const at = Math.min(active, count - 1)
+  const optionId = (n: number) => `${id}-${n}`
+  const handleKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && count > 0) {
+      event.preventDefault()
+      const next = (at + step + count) % count
+      setActive(next)
+      document.getElementById(optionId(next))?.scrollIntoView?.({ block: 'nearest' })
+    } else if (event.key === 'Enter' && onEnter) {
+      // Enter must not submit the form.
+      event.preventDefault()
+      onEnter(at)
+    } else if (event.key === 'Escape' && onEscape) {
+      event.preventDefault()
+      event.stopPropagation()
+      onEscape()
+    }
+  }
+  return {
+    /** Makes the first option active. */
+    restart: () => setActive(0),
+    input: {
+      role: 'combobox',
+      autoComplete: 'off',
+      'aria-autocomplete': 'list',
+      'aria-expanded': count > 0,
+      'aria-controls': `${id}-list`,
+      'aria-activedescendant': at >= 0 ? optionId(at) : undefined,
+      onKeyDown: handleKey,
+    },
+    list: { id: `${id}-list`, role: 'listbox' },
+    option: (n: number) => ({ id: optionId(n), role: 'option', 'aria-selected': n === at }),
+  } as const
+}
