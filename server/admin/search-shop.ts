@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isLongEnough } from '#contract/admin/search-endpoints.ts'
 import type { SearchGroup, SearchResult } from '#contract/admin/search-schemas.ts'
 import { normalisePlate } from '#contract/bookings/plate.ts'
 import { bookingTraits } from '#contract/bookings/transitions.ts'
@@ -28,7 +29,7 @@ const maxResults = 5
  * matches of a reference, code or plate come first, in their group and by it.
  */
 export async function searchShop(db: Db, q = '', language: Language): Promise<SearchGroup[]> {
-  const found = [...q.trim()].length < 2 ? nothing : await findIds(db, q.trim())
+  const found = isLongEnough(q) ? await findIds(db, q.trim()) : nothing
   const groups: SearchGroup[] = []
   for (const kind of kinds) {
     const { exact, ids } = found[kind]

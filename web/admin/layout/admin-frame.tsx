@@ -40,7 +40,7 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[15rem_1fr] print:block print:min-h-0">
       <header className="flex flex-wrap print:hidden items-center border-line bg-plaster/60 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:overflow-y-auto lg:border-r lg:p-4">
-        <div className="flex flex-1 flex-col px-4 py-2 lg:flex-none lg:px-3 lg:pb-6 lg:pt-2">
+        <div className="flex flex-1 flex-col px-4 py-2 lg:flex-none lg:px-3 lg:pb-4 lg:pt-2">
           <p className="font-serif text-lg leading-tight lg:text-xl">{shop?.name ?? 'Griya'}</p>
           <Subtitle />
         </div>

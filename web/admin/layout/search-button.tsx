@@ -33,7 +33,7 @@ export function SearchButton({ isKnown }: { isKnown: boolean }) {
         title={t.keys}
         onClick={() => setOpenAt(key)}
         className={classNames(
-          'flex size-11 items-center justify-center rounded max-lg:hover:bg-plaster lg:mb-4 lg:h-10 lg:w-full lg:shrink-0 lg:justify-start lg:gap-3 lg:border lg:border-edge lg:bg-surface lg:px-3 lg:text-sm lg:text-muted lg:hover:border-ink',
+          'flex size-11 items-center justify-center rounded max-lg:hover:bg-plaster lg:mb-3 lg:h-9 lg:w-full lg:shrink-0 lg:justify-start lg:gap-3 lg:border lg:border-edge lg:bg-surface lg:px-3 lg:text-sm lg:text-muted lg:hover:border-ink',
           !isKnown && 'invisible',
         )}
       >

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { searchShop, type SearchGroup } from '#contract/admin/search-endpoints.ts'
+import { isLongEnough, searchShop, type SearchGroup } from '#contract/admin/search-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { buildAddress } from '#web/admin/layout/addresses.ts'
 import { useSearchMessages } from '#web/admin/layout/search-messages.ts'
@@ -47,7 +47,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
   const status = failed || !answer ? '' : isEmpty ? t.none(answer.q) : t.found(found)
   return (
     <div className="flex max-h-[inherit] flex-col">
-      <div className="flex items-center gap-1 border-b border-line pl-4 pr-2">
+      <div className="flex items-center gap-1 border-b-2 border-line pl-4 pr-2 focus-within:border-terracotta">
         {isLoading ? <Spinner className="mx-0.5" /> : <Icon name="search" className="text-muted" />}
         <input
           ref={field}
@@ -62,7 +62,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
             setIsWaiting(false)
             setTyped(target.value)
           }}
-          className="min-h-15 min-w-0 flex-1 bg-transparent px-2 text-base text-ink -outline-offset-2 placeholder:text-muted"
+          className="min-h-15 min-w-0 flex-1 bg-transparent px-2 text-base text-ink outline-none placeholder:text-muted"
         />
         <IconButton label={t.close} onClick={onClose}>
           <Icon name="close" />
@@ -147,26 +147,24 @@ interface Answer {
   groups: readonly SearchGroup[]
 }
 
-const minLength = 2
-
 /** Searches for the typed text. The last answer stays until the next one arrives; it is null for a shorter text. */
 function useSearch(typed: string) {
   const current = typed.trim()
-  const isLongEnough = [...current].length >= minLength
+  const isSearched = isLongEnough(current)
   const q = useDebounced(current)
   const { data, problem, refresh } = useApiQuery(
     searchShop,
     { query: { q } },
-    { enabled: isLongEnough && [...q].length >= minLength },
+    { enabled: isSearched && isLongEnough(q) },
   )
   const [answer, setAnswer] = useState<Answer | null>(null)
   if (data && (answer?.q !== q || answer.groups !== data.data)) setAnswer({ q, groups: data.data })
-  const failed = isLongEnough && problem !== null && q === current
+  const failed = isSearched && problem !== null && q === current
   return {
-    answer: isLongEnough ? answer : null,
+    answer: isSearched ? answer : null,
     /** The answer is for the text that is typed now. */
-    isCurrent: isLongEnough && answer?.q === current && !failed,
-    isLoading: isLongEnough && answer?.q !== current && !failed,
+    isCurrent: isSearched && answer?.q === current && !failed,
+    isLoading: isSearched && answer?.q !== current && !failed,
     failed,
     retry: () => void refresh(),
   }

@@ -88,7 +88,7 @@ export function Combobox(props: ComboboxProps) {
           )}
         >
           {options.map((option, n) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the input has the focus and handles the keys
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the input has the focus and handles the keys
             <div
               key={option.id}
               {...listbox.option(n)}
