@@ -28,7 +28,7 @@ export const searchShop = defineEndpoint({
   method: 'GET',
   path: '/admin/search',
   summary:
-    'Search orders, customers, products and bookings at once by reference, name, phone number, e-mail, product code or plate; groups with an exact match come first, and a query of fewer than two characters finds nothing',
+    'Search orders, customers, products and bookings together, by reference, name, phone number, e-mail, product code or plate; groups with an exact match come first, and a query of fewer than two characters finds nothing',
   access: 'admin',
   query: z.object({ q: searchQuery }),
   reply: answer(z.array(SearchGroup)),

@@ -28,7 +28,7 @@ export const useSearchMessages = messages({
     title: 'Search the whole shop',
     keys: 'Shortcut: / or Ctrl+K',
     placeholder: 'Number, name, phone, product',
-    hint: 'Search orders, customers, products and bookings at once: by number, name, phone, email, label code or plate. Type at least two characters.',
+    hint: 'Search orders, customers, products and bookings together: by number, name, phone, email, label code or plate. Type at least two characters.',
     close: 'Close',
     found: (n) => `${n} ${n === 1 ? 'result' : 'results'}`,
     none: (q) => `Nothing matches “${q}”`,
