@@ -215,6 +215,7 @@ const table: Record<string, Entry> = {
   'GET /admin/media': { access: 'staff', query: { ids: '0123456789abcdef' } },
   'POST /admin/media': { access: 'staff', status: 201, file: 'image' },
   'GET /admin/sales': { access: 'staff' },
+  'GET /admin/search': { access: 'staff', query: { q: 'kilim' } },
   'GET /admin/outbox': { access: 'staff' },
   'POST /admin/outbox/{id}/retry': { access: 'staff' },
   'GET /admin/transactions': { access: 'staff' },

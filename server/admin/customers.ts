@@ -32,11 +32,7 @@ export async function listCustomers(
   db: Db,
   { q, sort = 'newest', ...pageRequest }: CustomerSearch,
 ): Promise<{ data: CustomerSummary[]; pagination: Pagination }> {
-  const term = q?.trim() ?? ''
-  const customers = (sort === 'newest' ? db.selectFrom('users as u') : joinOrders(db))
-    .where('u.role', '=', 'customer')
-    .where('u.removed_at', 'is', null)
-    .$if(term !== '', (query) => query.where(isFound('u.search_text', term)))
+  const customers = customersFound(sort === 'newest' ? db.selectFrom('users as u') : joinOrders(db), q)
   const page = await findPage(
     db,
     { rows: customers, alias: 'u', by: [sortKeys[sort]], direction: 'desc' },
@@ -46,6 +42,12 @@ export async function listCustomers(
     select ${identityColumns}, ${activityColumns(sql`u.id`)}
     from users u where u.id = any(${page.ids})`.execute(db)
   return { data: sortLikePage(page, rows).map(toSummary), pagination: pagePagination(pageRequest, page) }
+}
+
+/** The customers that match, among the users `u`. */
+export function customersFound(users: Rows, q = ''): Rows {
+  const customers = users.where('u.role', '=', 'customer').where('u.removed_at', 'is', null)
+  return q.trim() ? customers.where(isFound('u.search_text', q)) : customers
 }
 
 /** The id of a merged customer returns the remaining one. Throws NOT_FOUND, also for an admin. */

@@ -5,6 +5,7 @@ import * as customers from '#contract/admin/customers-schemas.ts'
 import { listAudit as listAuditEndpoint } from '#contract/admin/audit-schemas.ts'
 import * as onboarding from '#contract/admin/onboarding-schemas.ts'
 import { showSales as showSalesEndpoint } from '#contract/admin/sales-schemas.ts'
+import { searchShop as searchShopEndpoint } from '#contract/admin/search-schemas.ts'
 import {
   changeSettings as changeSettingsEndpoint,
   showSettings as showSettingsEndpoint,
@@ -31,6 +32,7 @@ import { changeOnboarding, showOnboarding } from './onboarding.ts'
 import { listAudit } from './list-audit.ts'
 import { mergeCustomers, previewMerge } from './merge-customers.ts'
 import { listMails, retryFromOutbox } from './outbox.ts'
+import { searchShop } from './search-shop.ts'
 import { showDashboard } from './show-dashboard.ts'
 import { showSales } from './show-sales.ts'
 import { registerTaskEndpoints } from './task-routes.ts'
@@ -48,6 +50,9 @@ export function registerAdminEndpoints(
   })
   registry.registerEndpoint(showSalesEndpoint, async ({ db, language }) => ({
     data: await showSales(db, language),
+  }))
+  registry.registerEndpoint(searchShopEndpoint, async ({ db, query, language }) => ({
+    data: await searchShop(db, query.q, language),
   }))
   registry.registerEndpoint(outbox.listMails, async ({ db, query }) => listMails(db, query))
   registry.registerEndpoint(outbox.retryMail, async ({ db, user, params, language }) => {

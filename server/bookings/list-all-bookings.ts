@@ -18,7 +18,7 @@ import { isOpenBooking, type OpenBookingMoney } from '#server/payments/open-book
 import { toAdminBookingSummary } from './to-booking.ts'
 import { bookingsWithEmail } from './show-booking.ts'
 
-interface BookingSearch extends PageRequest {
+interface BookingFilter {
   status?: BookingStatus | undefined
   money?: OpenBookingMoney | undefined
   /** Days of the appointment, both inclusive. */
@@ -35,11 +35,18 @@ export interface BookingPage {
 
 export async function listAllBookings(
   db: Db,
-  { status, money, from, to, q, ...pageRequest }: BookingSearch,
+  { status, money, from, to, q, ...pageRequest }: BookingFilter & PageRequest,
   language: Language,
 ): Promise<BookingPage> {
   const byAppointment = status === 'pending' || from !== undefined || to !== undefined
-  const bookings = db
+  const order = byAppointment ? ({ by: appointmentColumns, direction: 'asc' } as const) : byNewest
+  const rows = bookingsFound(db, { status, money, from, to, q })
+  return readPage(db, { rows, alias: 'bookings', ...order }, pageRequest, language)
+}
+
+/** The bookings that match, unordered. */
+export const bookingsFound = (db: Db, { status, money, from, to, q }: BookingFilter) =>
+  db
     .selectFrom('bookings')
     .$if(status !== undefined, (query) => query.where('bookings.status', '=', status ?? 'pending'))
     .$if(money !== undefined, (query) => query.where(isOpenBooking[money ?? 'unpaid']))
@@ -48,9 +55,6 @@ export async function listAllBookings(
     .$if(Boolean(q?.trim()), (query) =>
       query.where(isFound('bookings.search_text', q ?? '', ...toPlateSpellings(q ?? ''))),
     )
-  const order = byAppointment ? ({ by: appointmentColumns, direction: 'asc' } as const) : byNewest
-  return readPage(db, { rows: bookings, alias: 'bookings', ...order }, pageRequest, language)
-}
 
 export async function listVehicleHistory(
   db: Db,
@@ -83,7 +87,7 @@ async function readPage(
   }
 }
 
-const byNewest = { by: [sql`bookings.created_at`], direction: 'desc' } as const
+export const byNewest = { by: [sql`bookings.created_at`], direction: 'desc' } as const
 const appointmentColumns = [sql`bookings.day`, sql`bookings.hour`]
 
 /** Removes the separators from a query that is a plate or the beginning of one. */

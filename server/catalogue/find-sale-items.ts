@@ -40,8 +40,8 @@ async function find(db: Db, words: readonly string[], most: number, language: La
 }
 
 export async function findSaleRows(db: Db, words: readonly string[], most: number): Promise<SaleRow[]> {
-  const code = words.length === 1 && normaliseCode(words[0] ?? '')
-  if (code && /^\d{8,13}$/.test(code)) {
+  const code = words.length === 1 && toProductCode(words[0] ?? '')
+  if (code) {
     const labelled = await read(db, sql`p.hidden_at is null and s.code = ${code}`, 1)
     if (labelled.length > 0) return labelled
   }
@@ -57,6 +57,12 @@ export async function findSaleRows(db: Db, words: readonly string[], most: numbe
     if (found.length > 0) return found
   }
   return []
+}
+
+/** The typed text as a code of a label; null if it is not one. */
+export function toProductCode(typed: string): string | null {
+  const code = normaliseCode(typed)
+  return /^\d{8,13}$/.test(code) ? code : null
 }
 
 export async function findNearestRows(db: Db, words: readonly string[], most: number): Promise<SaleRow[]> {

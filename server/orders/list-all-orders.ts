@@ -50,7 +50,7 @@ export async function listAllOrders(
 
 export async function readAdminSummaries(
   db: Db,
-  page: FoundPage,
+  page: Pick<FoundPage, 'ids'>,
   language: Language,
 ): Promise<AdminOrderSummary[]> {
   const rows = await db
@@ -73,7 +73,7 @@ export async function readAdminSummaries(
 
 type Order = Pick<List, 'by' | 'direction'>
 
-const newest: Order = { by: [sql`orders.created_at`], direction: 'desc' }
+export const newest: Order = { by: [sql`orders.created_at`], direction: 'desc' }
 
 const longestWaiting: Partial<Record<OrderFilter, Order>> = {
   paid: { by: [sql`orders.paid_at`], direction: 'asc' },

@@ -5,6 +5,7 @@ import { listAudit } from '#server/admin/list-audit.ts'
 import { previewMerge } from '#server/admin/merge-customers.ts'
 import { listMails } from '#server/admin/outbox.ts'
 import { countOpenOrders, readShopNumbers } from '#server/admin/read-numbers.ts'
+import { searchShop } from '#server/admin/search-shop.ts'
 import { showDashboard } from '#server/admin/show-dashboard.ts'
 import { showSales } from '#server/admin/show-sales.ts'
 import { listAffectedBookings } from '#server/bookings/list-affected.ts'
@@ -133,6 +134,14 @@ export const shortLists: Record<string, (database: Database) => Promise<unknown>
     listAllOrders(db, { ...first, status: 'cancelled', from: someDay, to: someDay }, 'id'),
   'orders paid too much': ({ db }) => listOpenOrders(db, { ...first, show: 'overpaid' }, 'id'),
   'the last check of the ledger': ({ db }) => readVerification(db),
+  'a search for a reference': ({ db }) => searchShop(db, 'TRX-C4CA-1000', 'id'),
+  'a search for the beginning of a reference': ({ db }) => searchShop(db, 'trx-c4ca', 'id'),
+  'a search for a frequent name': ({ db }) => searchShop(db, 'siti', 'id'),
+  'a search for a name': ({ db }) => searchShop(db, 'siti widodo', 'id'),
+  'a search for a phone number': ({ db }) => searchShop(db, '0812 0000 0777', 'id'),
+  'a search for a plate': ({ db }) => searchShop(db, 'b1234ab', 'id'),
+  'a search for a frequent word': ({ db }) => searchShop(db, 'karpet', 'id'),
+  'a search for what is nowhere': ({ db }) => searchShop(db, 'zzz', 'id'),
   'the sales': ({ db }) => showSales(db, 'id'),
   'products: a rare word': ({ db }) => listAdminProducts(db, { ...first, q: 'kilim' }, 'id'),
   'products: two words': ({ db }) => listAdminProducts(db, { ...first, q: 'barang 777' }, 'id'),

@@ -12,7 +12,7 @@ export function adminOrders({ page, language }: LocalizedPage) {
     exportedMessage: page.getByText(t.exported),
     search: async (words: string) => {
       await page.getByRole('searchbox', { name: t.search }).fill(words)
-      await page.getByRole('button', { name: t.searchButton }).click()
+      await page.getByRole('button', { name: t.searchButton, exact: true }).click()
     },
     orderLink: (reference: string) => page.getByRole('link', { name: t.order(reference) }),
     packingSlipLink: page.getByRole('link', { name: slip.open }),

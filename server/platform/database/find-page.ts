@@ -70,6 +70,12 @@ export function sortLikePage<Row extends { id: string | number }>(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** The ids of the first rows of a list. */
+export const selectFirstIds = (list: List, limit: number) =>
+  sortRows(list, false)
+    .select(sql<string>`${idOf(list)}::text`.as('id'))
+    .limit(limit)
+
 const idOf = ({ alias }: List) => sql.ref(`${alias}.id`)
 
 const keysOf = (list: List) => [...list.by, idOf(list)]

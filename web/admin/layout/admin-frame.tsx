@@ -10,6 +10,7 @@ import {
   countPending,
   countPendingBehindMore,
 } from '#web/admin/layout/navigation.tsx'
+import { SearchButton } from '#web/admin/layout/search-button.tsx'
 import { GraveHealth } from '#web/admin/layout/health.tsx'
 import { OnboardingBar } from '#web/admin/onboarding/progress.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -34,14 +35,16 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
   const isOver = useLoginWhenSessionEnds()
   const logOut = useLogOut()
   const outage = useDashboardPolling()
+  const isKnown = useIsKnownAdmin()
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[15rem_1fr] print:block print:min-h-0">
       <header className="flex flex-wrap print:hidden items-center border-line bg-plaster/60 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:overflow-y-auto lg:border-r lg:p-4">
-        <div className="flex flex-1 flex-col px-4 py-2 lg:flex-none lg:px-3 lg:pb-6 lg:pt-2">
+        <div className="flex flex-1 flex-col px-4 py-2 lg:flex-none lg:px-3 lg:pb-4 lg:pt-2">
           <p className="font-serif text-lg leading-tight lg:text-xl">{shop?.name ?? 'Griya'}</p>
           <Subtitle />
         </div>
-        <Rail />
+        <SearchButton isKnown={isKnown} />
+        <Rail isKnown={isKnown} />
         <div className="flex items-center gap-1 pr-2 lg:mt-auto lg:flex-wrap lg:pl-1 lg:pr-0">
           {account?.role === 'admin' ? (
             <p
@@ -110,12 +113,11 @@ function Subtitle() {
 }
 
 /** The rail stays empty, but keeps its space, until the account is known to be an admin. */
-function Rail() {
+function Rail({ isKnown }: { isKnown: boolean }) {
   const t = useAdminMessages()
   const links = useNavigationMessages()
   const waiting = useDashboard()
   const { pathname } = useLocation()
-  const isKnown = useIsKnownAdmin()
   const isCatalogue = /^\/admin\/(?:categories|services)/.test(pathname)
   const isMore = isCatalogue || [...dailyLinks, ...moreLinks].some(({ to }) => pathname.startsWith(to))
   const wide = 'max-lg:hidden'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listCustomers } from '#contract/admin/customers-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { SearchList, useDebounced } from '#web/admin/sale/search-list.tsx'
+import { SearchList } from '#web/admin/sale/search-list.tsx'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
 import type { Sale } from '#web/admin/sale/use-sale.ts'
 import { useApiQuery } from '#web/app/queries.ts'
@@ -11,6 +11,7 @@ import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useDebounced } from '#web/ui/form/use-debounced.ts'
 
 export function CustomerPanel({ sale }: { sale: Sale }) {
   const t = useSaleMessages()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { findSaleItems } from '#contract/catalogue/sale-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { SearchList, useDebounced } from '#web/admin/sale/search-list.tsx'
+import { SearchList } from '#web/admin/sale/search-list.tsx'
 import { ItemText, formatItemName } from '#web/admin/sale/item-text.tsx'
 import { LineList } from '#web/admin/sale/line-list.tsx'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
@@ -14,6 +14,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useDebounced } from '#web/ui/form/use-debounced.ts'
 
 const ScanDialog = lazyComponent(() => import('#web/admin/sale/scan/scan-dialog.tsx'))
 const ChatListDialog = lazyComponent(() => import('#web/admin/sale/chat-list-dialog.tsx'))

@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { limits } from '#contract/platform/limits.ts'
 import { Field } from '#web/ui/form/field.tsx'
 
@@ -69,15 +69,4 @@ export function SearchList<T>(props: SearchListProps<T>) {
       {more}
     </div>
   )
-}
-
-const debounceMs = 150
-
-export function useDebounced(typed: string): string {
-  const [debounced, setDebounced] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(typed), debounceMs)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return debounced
 }

@@ -1,10 +1,11 @@
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { suggestProducts, type Suggestions } from '#contract/catalogue/endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useSearchMessages } from '#web/app/layout/search-messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { useListbox } from '#web/ui/form/use-listbox.ts'
 import { useSearch } from '#web/ui/form/use-search.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
@@ -20,10 +21,7 @@ export interface SearchFieldProps {
   className?: string
 }
 
-/**
- * The search of the shop with suggestions. Enter searches for the text; after an arrow key it opens the chosen
- * suggestion (ARIA Authoring Practices, "Editable Combobox With List Autocomplete").
- */
+/** Enter searches for the text, and after an arrow key opens the chosen suggestion. */
 export default function SearchField({ initial = '', onLeave, floats, className }: SearchFieldProps) {
   const t = useSearchMessages()
   const id = useId()
@@ -31,12 +29,10 @@ export default function SearchField({ initial = '', onLeave, floats, className }
   const navigate = useNavigate()
   const [typed, setTyped] = useState(initial)
   const [isOpen, setIsOpen] = useState(true)
-  const [active, setActive] = useState(-1)
   const search = async (q: string, signal: AbortSignal) =>
     (await api(suggestProducts, { query: { q }, signal })).data
   const { results, failed } = useSearch(typed, search)
   const options = isOpen && results && typed.trim() !== '' ? toOptions(results) : []
-  const chosen = options[active]
 
   const leave = () => {
     setIsOpen(false)
@@ -46,21 +42,13 @@ export default function SearchField({ initial = '', onLeave, floats, className }
     leave()
     void navigate(option.to)
   }
-  const handleKey = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && options.length > 0) {
-      event.preventDefault()
-      // One position more than there are options: the text itself.
-      setActive(((active + 1 + step + options.length + 1) % (options.length + 1)) - 1)
-    } else if (event.key === 'Enter' && chosen) {
-      event.preventDefault()
-      open(chosen)
-    } else if (event.key === 'Escape' && options.length > 0) {
-      event.preventDefault()
-      event.stopPropagation()
-      setIsOpen(false)
-    }
-  }
+  const listbox = useListbox({
+    id,
+    count: options.length,
+    startsInField: true,
+    onEnter: (active) => open(options[active]!),
+    onEscape: options.length > 0 ? () => setIsOpen(false) : undefined,
+  })
   const corrected = options.length > 0 ? results?.corrected_query : null
   const status = failed
     ? t.failed
@@ -83,25 +71,19 @@ export default function SearchField({ initial = '', onLeave, floats, className }
         <input
           type="search"
           name="q"
-          role="combobox"
+          {...listbox.input}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just focused or opened the search
           autoFocus
-          autoComplete="off"
           enterKeyHint="search"
           aria-label={t.search}
-          aria-autocomplete="list"
-          aria-expanded={options.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={chosen ? `${id}-${active}` : undefined}
           placeholder={t.search}
           maxLength={limits.search}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value)
-            setActive(-1)
+            listbox.restart()
             setIsOpen(true)
           }}
-          onKeyDown={handleKey}
           className={classNames(
             'w-full rounded border border-line bg-surface pl-3 pr-10 placeholder:text-muted hover:border-edge [&::-webkit-search-cancel-button]:hidden',
             floats ? 'min-h-10 text-sm' : 'min-h-12 text-base',
@@ -125,20 +107,15 @@ export default function SearchField({ initial = '', onLeave, floats, className }
         )}
       >
         {corrected ? <p className="px-3 pt-3 text-sm text-muted">{t.corrected(corrected)}</p> : null}
-        <div id={`${id}-list`} role="listbox" aria-label={t.suggestions} className="py-1">
+        <div {...listbox.list} aria-label={t.suggestions} className="py-1">
           {options.map((option, n) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the input has the focus and handles the keys
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the input has the focus and handles the keys
             <div
               key={option.to}
-              id={`${id}-${n}`}
-              role="option"
-              aria-selected={n === active}
+              {...listbox.option(n)}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => open(option)}
-              className={classNames(
-                'flex min-h-12 cursor-pointer items-center gap-3 px-3 py-1.5 text-sm',
-                n === active ? 'bg-terracotta-wash' : 'hover:bg-paper',
-              )}
+              className="flex min-h-12 cursor-pointer items-center gap-3 px-3 py-1.5 text-sm aria-selected:bg-terracotta-wash not-aria-selected:hover:bg-paper"
             >
               {option.product ? (
                 <>

@@ -1,6 +1,7 @@
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { describedBy, Labelled } from '#web/ui/form/field.tsx'
+import { useListbox } from '#web/ui/form/use-listbox.ts'
 import { useSearch } from '#web/ui/form/use-search.ts'
 
 export interface Option {
@@ -31,10 +32,8 @@ export function Combobox(props: ComboboxProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const { results, failed, clear } = useSearch(typed, props.search)
-  const [active, setActive] = useState(0)
   const isOpen = typed !== null && typed.trim() !== ''
   const options = isOpen ? (results ?? []) : []
-  const at = Math.min(active, options.length - 1)
 
   const close = () => {
     setTyped(null)
@@ -45,21 +44,12 @@ export function Combobox(props: ComboboxProps) {
     close()
     onChoose(option)
   }
-  const handleKey = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && options.length > 0) {
-      event.preventDefault()
-      setActive((at + step + options.length) % options.length)
-    } else if (event.key === 'Enter' && isOpen) {
-      // Enter must not submit the form.
-      event.preventDefault()
-      choose(options[at])
-    } else if (event.key === 'Escape' && typed !== null) {
-      event.preventDefault()
-      event.stopPropagation()
-      close()
-    }
-  }
+  const listbox = useListbox({
+    id,
+    count: options.length,
+    onEnter: isOpen ? (active) => choose(options[active]) : undefined,
+    onEscape: typed === null ? undefined : close,
+  })
   const status = !isOpen
     ? ''
     : failed
@@ -74,28 +64,21 @@ export function Combobox(props: ComboboxProps) {
     <Labelled {...{ id, label, hint, error, hideLabel, className }}>
       <input
         id={id}
-        role="combobox"
-        autoComplete="off"
-        aria-autocomplete="list"
-        aria-expanded={options.length > 0}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={options[at] ? `${id}-${at}` : undefined}
+        {...listbox.input}
         {...describedBy(id, hint, error)}
         placeholder={placeholder}
         value={typed ?? value?.text ?? ''}
         onChange={({ target }) => {
-          setActive(0)
+          listbox.restart()
           setTyped(target.value)
         }}
         onFocus={({ target }) => target.select()}
         onBlur={close}
-        onKeyDown={handleKey}
         className="block min-h-11 w-full rounded border border-edge bg-surface px-3.5 py-2.5 text-base text-ink placeholder:text-muted hover:border-ink aria-invalid:border-brick"
       />
       <div className="relative">
         <div
-          id={`${id}-list`}
-          role="listbox"
+          {...listbox.list}
           aria-label={label}
           className={classNames(
             'absolute inset-x-0 top-0 z-20 max-h-80 overflow-y-auto rounded border border-line bg-surface py-1 shadow-lg',
@@ -103,17 +86,14 @@ export function Combobox(props: ComboboxProps) {
           )}
         >
           {options.map((option, n) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the input has the focus and handles the keys
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the input has the focus and handles the keys
             <div
               key={option.id}
-              id={`${id}-${n}`}
-              role="option"
-              aria-selected={n === at}
+              {...listbox.option(n)}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(option)}
               className={classNames(
-                'cursor-pointer px-3.5 py-2.5 text-sm',
-                n === at ? 'bg-terracotta-wash' : 'hover:bg-paper',
+                'cursor-pointer px-3.5 py-2.5 text-sm aria-selected:bg-terracotta-wash not-aria-selected:hover:bg-paper',
               )}
             >
               {option.text}

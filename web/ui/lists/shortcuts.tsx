@@ -2,32 +2,39 @@ import { useLayoutEffect, useState } from 'react'
 
 const storageKey = 'admin-shortcuts'
 
-/**
- * A key is a lower-case `event.key`; it does nothing while the user types or a dialog is open. Users can turn the keys
- * off (WCAG 2.1.4), which is stored in localStorage.
- */
-export function useShortcuts(keys: Readonly<Record<string, () => void>>) {
-  const [on, setOn] = useState(() => localStorage.getItem(storageKey) !== 'off')
-  // A layout effect replaces the handler before the next key press, so that a key never acts on an item that has left the
-  // screen.
-  useLayoutEffect(() => {
-    if (!on) return undefined
-    const press = (event: KeyboardEvent) => {
-      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (isTypingOrInDialog(event.target)) return
-      const act = keys[event.key.toLowerCase()]
-      if (!act) return
-      event.preventDefault()
-      act()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [on, keys])
+type Keys = Readonly<Record<string, () => unknown>>
+
+/** The single-key shortcuts of a page, with the setting that turns all of them off, which is stored in localStorage. */
+export function useShortcuts(keys: Keys) {
+  const [on, setOn] = useState(isOn)
+  useKeys(keys)
   const turn = (next: boolean) => {
     localStorage.setItem(storageKey, next ? 'on' : 'off')
     setOn(next)
   }
   return { on, turn }
+}
+
+const isOn = (): boolean => localStorage.getItem(storageKey) !== 'off'
+
+/**
+ * Shortcuts by lower-case `event.key`, as `k`, or with Ctrl or Cmd, as `ctrl+k`. Ignored while the user types or a dialog
+ * is open. Users can turn off single keys (WCAG 2.1.4).
+ */
+export function useKeys(keys: Keys): void {
+  // A layout effect replaces the handler before the next key press, so that a key never acts on an item that has left the screen.
+  useLayoutEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.repeat || event.altKey || event.defaultPrevented) return
+      const isSingle = !event.ctrlKey && !event.metaKey
+      const act = keys[`${isSingle ? '' : 'ctrl+'}${event.key.toLowerCase()}`]
+      if (!act || (isSingle && !isOn()) || isTypingOrInDialog(event.target)) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [keys])
 }
 
 const isTypingOrInDialog = (target: EventTarget | null): boolean =>

@@ -1,0 +1,198 @@
+import { sql, type RawBuilder } from 'kysely'
+import { isLongEnough } from '#contract/admin/search-endpoints.ts'
+import type { SearchGroup, SearchResult } from '#contract/admin/search-schemas.ts'
+import { normalisePlate } from '#contract/bookings/plate.ts'
+import { bookingTraits } from '#contract/bookings/transitions.ts'
+import { orderStatusLabel } from '#contract/orders/status-labels.ts'
+import { formatDate, formatDateTime, type Language } from '#contract/platform/language.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
+import { normaliseCode } from '#contract/platform/normalise.ts'
+import { momentOf } from '#contract/platform/time.ts'
+import { bookingsFound, byNewest } from '#server/bookings/list-all-bookings.ts'
+import { hourOf } from '#server/bookings/move-booking.ts'
+import { chooseAdminProducts } from '#server/catalogue/choose-admin-products.ts'
+import { toProductCode } from '#server/catalogue/find-sale-items.ts'
+import { byNameMatch } from '#server/catalogue/search-text.ts'
+import { newest, ordersFound, readAdminSummaries } from '#server/orders/list-all-orders.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { selectFirstIds, sortLikePage, type List } from '#server/platform/database/find-page.ts'
+import { inLanguage } from '#server/platform/database/in-language.ts'
+import { customersFound } from './customers.ts'
+
+type Kind = SearchGroup['kind']
+
+/** The results of each kind. */
+const maxResults = 5
+
+/**
+ * Searches orders, customers, products and bookings, each as its list does, and also products by their code. Exact
+ * matches of a reference, code or plate come first, in their group and by it.
+ */
+export async function searchShop(db: Db, q = '', language: Language): Promise<SearchGroup[]> {
+  const found = isLongEnough(q) ? await findIds(db, q.trim()) : nothing
+  const groups: SearchGroup[] = []
+  for (const kind of kinds) {
+    const { exact, ids } = found[kind]
+    const shown = ids.slice(0, maxResults)
+    const results = shown.length > 0 ? await readResults[kind](db, shown, language) : []
+    groups.push({
+      kind,
+      results: results.map((result) => ({ kind, ...result, exact: exact.has(result.id) })),
+      more: ids.length > maxResults,
+    })
+  }
+  const hasExact = ({ results }: SearchGroup) => results.some(({ exact }) => exact)
+  return [...groups.filter(hasExact), ...groups.filter((group) => !hasExact(group))]
+}
+
+/** In the order of their groups. */
+const kinds = ['order', 'customer', 'product', 'booking'] as const satisfies readonly Kind[]
+
+/** Exact matches first; one id more than is shown if there are more. */
+type FoundIds = Record<Kind, { exact: ReadonlySet<string>; ids: readonly string[] }>
+
+const none = { exact: new Set<string>(), ids: [] }
+const nothing: FoundIds = { order: none, customer: none, product: none, booking: none }
+
+interface Searched {
+  /** The matches in the order of the list. */
+  list: List
+  /** Those whose reference, code or plate is the query. */
+  isExact?: RawBuilder<boolean> | undefined
+}
+
+/** The ids of all kinds in one query. */
+async function findIds(db: Db, q: string): Promise<FoundIds> {
+  const searched = await searchedLists(db, q)
+  const columns = kinds.flatMap((kind) => {
+    const { list, isExact } = searched[kind]
+    const exact =
+      isExact && selectFirstIds({ ...list, rows: list.rows.clearWhere().where(isExact) }, maxResults)
+    return [
+      sql`${exact ? sql`array(${exact})` : sql`'{}'::text[]`} as ${sql.ref(`${kind}_exact`)}`,
+      sql`array(${selectFirstIds(list, maxResults + 1)}) as ${sql.ref(kind)}`,
+    ]
+  })
+  const { rows } = await sql<Record<Kind | `${Kind}_exact`, string[]>>`select ${sql.join(columns)}`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('The search returned no row')
+  const of = (kind: Kind) => {
+    const exact = new Set(row[`${kind}_exact`])
+    return { exact, ids: [...exact.union(new Set(row[kind]))] }
+  }
+  return { order: of('order'), customer: of('customer'), product: of('product'), booking: of('booking') }
+}
+
+async function searchedLists(db: Db, q: string): Promise<Record<Kind, Searched>> {
+  const reference = normaliseCode(q).toUpperCase()
+  const plate = normalisePlate(q)
+  const code = toProductCode(q)
+  return {
+    order: {
+      list: { rows: ordersFound(db, { q }), alias: 'orders', ...newest },
+      isExact: sql`reference = ${reference}`,
+    },
+    customer: {
+      list: {
+        rows: customersFound(db.selectFrom('users as u'), q),
+        alias: 'u',
+        by: [sql`u.created_at`],
+        direction: 'desc',
+      },
+    },
+    product: {
+      list: {
+        rows: await chooseAdminProducts(db, { q }),
+        alias: 'p',
+        by: byNameMatch(q),
+        direction: 'asc',
+      },
+      isExact:
+        code === null ? undefined : sql`p.id in (select product_id from product_sizes where code = ${code})`,
+    },
+    booking: {
+      list: { rows: bookingsFound(db, { q }), alias: 'bookings', ...byNewest },
+      isExact: sql`(bookings.reference = ${reference} or bookings.plate = ${plate})`,
+    },
+  }
+}
+
+type Shown = Pick<SearchResult, 'id' | 'title' | 'detail'>
+
+/** The results with these ids, in their order. */
+const readResults: Record<Kind, (db: Db, ids: string[], language: Language) => Promise<Shown[]>> = {
+  order: async (db, ids, language) => {
+    const orders = await readAdminSummaries(db, { ids }, language)
+    return orders.map((order) => ({
+      id: order.id,
+      title: `${order.reference} · ${order.customer_name}`,
+      detail: joinParts(
+        orderStatusLabel(order.status, 'owner', language, order),
+        formatDate(order.created_at, language),
+        formatRupiah(order.total_amount),
+      ),
+    }))
+  },
+  customer: async (db, ids, language) => {
+    const rows = await db
+      .selectFrom('users')
+      .select(['id', 'full_name', 'email', 'phone', 'created_at'])
+      .where('id', 'in', ids)
+      .execute()
+    return sortLikePage({ ids }, rows).map(({ id, full_name, email, phone, created_at }) => ({
+      id,
+      title: full_name,
+      detail: joinParts(phone, email) || since[language](formatDate(created_at, language) ?? ''),
+    }))
+  },
+  product: async (db, ids, language) => {
+    const rows = await db
+      .selectFrom('products as p')
+      .select(['id', 'name', 'name_en', 'price', 'hidden_at'])
+      .select(
+        sql<number>`(select coalesce(sum(stock), 0)::int8 from product_sizes where product_id = p.id)`.as(
+          'stock',
+        ),
+      )
+      .where('id', 'in', ids)
+      .execute()
+    return sortLikePage({ ids }, rows).map(({ id, name, name_en, price, hidden_at, stock }) => ({
+      id,
+      title: inLanguage(name, name_en, language),
+      detail: joinParts(formatRupiah(price), inStock[language](stock), hidden_at && hidden[language]),
+    }))
+  },
+  booking: async (db, ids, language) => {
+    const rows = await db
+      .selectFrom('bookings')
+      .select(['id', 'reference', 'plate', 'customer_name', 'status', 'day', 'hour'])
+      .where('id', 'in', ids)
+      .execute()
+    return sortLikePage({ ids }, rows).map(({ id, reference, plate, customer_name, status, ...row }) => {
+      const { date, time } = hourOf(row)
+      return {
+        id,
+        title: `${reference} · ${plate}`,
+        detail: joinParts(
+          bookingTraits[status].label.owner[language],
+          formatDateTime(momentOf(date, time), language),
+          customer_name,
+        ),
+      }
+    })
+  },
+}
+
+const joinParts = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ')
+
+const since = {
+  id: (day: string) => `Pelanggan sejak ${day}`,
+  en: (day: string) => `Customer since ${day}`,
+}
+const inStock = {
+  id: (n: number) => (n === 0 ? 'Stok habis' : `Stok ${n}`),
+  en: (n: number) => (n === 0 ? 'Sold out' : `${n} in stock`),
+}
+const hidden = { id: 'Tersembunyi', en: 'Hidden' }

@@ -1,0 +1,48 @@
+import { messages } from '#web/app/language/messages.ts'
+
+export const useSearchMessages = messages({
+  id: {
+    button: 'Cari…',
+    title: 'Cari di seluruh toko',
+    keys: 'Pintasan: / atau Ctrl+K',
+    placeholder: 'Nomor, nama, telepon, produk',
+    hint: 'Cari pesanan, pelanggan, produk, dan booking sekaligus: dengan nomor, nama, telepon, email, kode label, atau plat. Ketik paling sedikit dua huruf.',
+    close: 'Tutup',
+    found: (n: number) => `${n} hasil`,
+    none: (q: string) => `Tidak ada yang cocok dengan “${q}”`,
+    failed: 'Pencarian gagal. Periksa koneksi internet, lalu coba lagi.',
+    retry: 'Coba lagi',
+    order: 'Pesanan',
+    customer: 'Pelanggan',
+    product: 'Produk',
+    booking: 'Booking',
+    all: {
+      order: 'Semua pesanan yang cocok',
+      customer: 'Semua pelanggan yang cocok',
+      product: 'Semua produk yang cocok',
+      booking: 'Semua booking yang cocok',
+    },
+  },
+  en: {
+    button: 'Search…',
+    title: 'Search the whole shop',
+    keys: 'Shortcut: / or Ctrl+K',
+    placeholder: 'Number, name, phone, product',
+    hint: 'Search orders, customers, products and bookings together: by number, name, phone, email, label code or plate. Type at least two characters.',
+    close: 'Close',
+    found: (n) => `${n} ${n === 1 ? 'result' : 'results'}`,
+    none: (q) => `Nothing matches “${q}”`,
+    failed: 'The search failed. Please check your internet connection and try again.',
+    retry: 'Try again',
+    order: 'Orders',
+    customer: 'Customers',
+    product: 'Products',
+    booking: 'Bookings',
+    all: {
+      order: 'All matching orders',
+      customer: 'All matching customers',
+      product: 'All matching products',
+      booking: 'All matching bookings',
+    },
+  },
+})
