@@ -100,7 +100,6 @@ const quoted: [string, Record<string, unknown>, string[]][] = [
     [
       'Beranda',
       'Produk',
-      'Pilih Ukuran',
       'Tambah ke Keranjang',
       'Beli Sekarang',
       'Belum ada ulasan untuk produk ini.',
@@ -172,6 +171,7 @@ const quoted: [string, Record<string, unknown>, string[]][] = [
     useShoppingMessages.untilPicked,
     [
       'Populer',
+      'Pilih Ukuran',
       'Pesan',
       'Login Diperlukan',
       'Login Sekarang',

@@ -1,6 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { callLink, chatLink, directionsLink, mailLink, mapLink, numberChatLink } from './contact-links.ts'
+import {
+  callLink,
+  chatLink,
+  directionsLink,
+  mailLink,
+  mapLink,
+  numberChatLink,
+  shareLink,
+} from './contact-links.ts'
 
 test.each([
   ['siti@contoh.example', 'mailto:siti@contoh.example'],
@@ -26,6 +34,7 @@ test.each([
 
 test('the parameters of links to a chat, a map and directions are encoded', () => {
   expect(numberChatLink('+62 812&text=x')).toBe('https://wa.me/62812')
+  expect(shareLink('Kilim & karpet')).toBe('https://wa.me/?text=Kilim%20%26%20karpet')
   expect(mapLink('Jl. Mawar 1 & 2?#')).toMatch(/query=Jl\.%20Mawar%201%20%26%202%3F%23$/)
   expect(directionsLink('a&b')).toMatch(/destination=a%26b$/)
 })

@@ -14,6 +14,9 @@ export function numberChatLink(number: string, text?: string): string {
   return text === undefined ? chat : `${chat}?text=${encodeURIComponent(text)}`
 }
 
+/** For a chat that the visitor chooses. */
+export const shareLink = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`
+
 /** Returns null for a number that is not an Indonesian mobile number, because it may have no WhatsApp. */
 export function chatLink(phone: string, text: string): string | null {
   const digits = toDigits(phone).replace(/^0/, '62')

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { shareLink } from '#web/app/layout/contact-links.ts'
 import { CopyButton } from '#web/app/layout/copy-button.tsx'
 import { useProductMessages } from '#web/storefront/catalogue/messages.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
@@ -22,7 +23,7 @@ export default function ShareDialog({ name, url, onClose }: ShareDialogProps) {
         <p className="rounded bg-paper p-3 text-sm break-all select-all">{url}</p>
         <div className="grid gap-3 sm:grid-cols-2">
           <a
-            href={`https://wa.me/?text=${encodeURIComponent(`${name} ${url}`)}`}
+            href={shareLink(`${name} ${url}`)}
             target="_blank"
             rel="noopener noreferrer"
             className={buttonClasses('primary')}
