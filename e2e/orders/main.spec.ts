@@ -67,7 +67,7 @@ test.describe('a customer orders, from the first photograph to the confirmed pay
     await expect(
       page.getByRole('region', { name: 'Jumlah yang harus dibayar' }).getByText(formatRupiah(total)),
     ).toBeVisible()
-    const asUploaded = qrisFields(await paymentPage(wulan).readShopCode())
+    const asUploaded = qrisFields(await paymentPage(wulan).readStaticCode())
     const withAmount = qrisFields(await paymentPage(wulan).readCodeWithAmount())
     expect(asUploaded).toMatchObject({ '01': '11', '58': 'ID', '59': expect.stringMatching(/griya segar/i) })
     expect(asUploaded).not.toHaveProperty('54')

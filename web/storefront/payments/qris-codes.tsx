@@ -63,16 +63,16 @@ interface QrisTabsProps {
   fileName: string
 }
 
-/** The uploaded QRIS picture and, on a second tab, the code including the order's amount. */
+/** The code including the order's amount and, on a second tab, the uploaded QRIS picture. */
 export function QrisTabs({ picture, payload, rupiah, merchant, fileName }: QrisTabsProps) {
   const t = usePaymentMessages()
   const id = useId()
-  const [tab, setTab] = useState<'static' | 'amount'>('static')
+  const [tab, setTab] = useState<'static' | 'amount'>('amount')
   const panel = useRef<HTMLDivElement>(null)
   const shownTab = payload && (tab === 'amount' || !picture) ? 'amount' : 'static'
   const tabs = [
-    { name: 'static', text: t.staticTab },
     { name: 'amount', text: t.amountTab },
+    { name: 'static', text: t.staticTab },
   ] as const
   const hasTabs = Boolean(picture && payload)
 
