@@ -146,6 +146,8 @@ export const Order = z.extend(OrderSummary, {
    * cancelled then.
    */
   expires_at: z.nullable(moment),
+  /** When the shop opens next; null unless the order waits and the shop is closed now. */
+  shop_opens_at: z.nullable(moment),
   /** The shop's QRIS with the due amount inside; null unless the order waits for a payment and the shop offers it. */
   qris_payload: z.nullable(z.string()),
   /** Bank accounts for the payment; empty unless the order waits for a payment and the shop accepts transfers. */

@@ -3,7 +3,10 @@ import * as admin from '#contract/orders/admin-schemas.ts'
 import * as payments from '#contract/payments/admin-schemas.ts'
 import * as endpoints from '#contract/orders/schemas.ts'
 import * as transitions from '#contract/orders/transitions.ts'
+import { addDays, dayOf, momentOf } from '#contract/platform/time.ts'
 import { showProof, uploadProof } from '#contract/payments/schemas.ts'
+import { readClock } from '#server/platform/clock.ts'
+import { changeShopSettings } from '#server/shop/settings.ts'
 import { orderAt, photograph } from '#server/testing/orders.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
 import { expireOrders } from './expire-orders.ts'
@@ -185,6 +188,21 @@ describe('a customer', () => {
     ])
     expect((await list({ page: '9' })).body.data).toEqual([])
     expect((await list({ page: '0' })).status).toBe(400)
+  })
+
+  test('sees when a closed shop opens next, while the order waits for its confirmation', async () => {
+    const daily = { open: '00:00', close: '23:00' }
+    const hours = Array.from({ length: 7 }, () => daily)
+    const today = dayOf(await readClock(shop.db))
+    const tomorrow = addDays(today, 1)
+    await changeShopSettings(shop.db, { hours, closed_days: [today, tomorrow] })
+    const opensAt = async (status: transitions.OrderStatus) => {
+      const id = await orderAt(shop, siti, product, status)
+      return (await shop.call(endpoints.showOrder, { by: siti, params: { id } })).body.data.shop_opens_at
+    }
+    const opening = momentOf(addDays(today, 2), '00:00').toISOString()
+    expect([await opensAt('pending'), await opensAt('paid')]).toEqual([opening, opening])
+    expect(await opensAt('confirmed')).toBeNull()
   })
 
   test.each(['pending', 'reject'] as const)('cancels a %s order, which returns its stock', async (status) => {

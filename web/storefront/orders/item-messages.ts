@@ -5,6 +5,7 @@ export const useOrderItemMessages = messages({
     items: 'Produk yang dipesan',
     each: (price: string) => `${price} per barang`,
     total: 'Total pembayaran',
+    totalPaid: 'Total dibayar',
     /** The parts of the total in a shop that delivers. */
     parts: {
       items: 'Produk',
@@ -22,6 +23,7 @@ export const useOrderItemMessages = messages({
     items: 'Ordered products',
     each: (price) => `${price} each`,
     total: 'Total to pay',
+    totalPaid: 'Total paid',
     parts: {
       items: 'Products',
       delivery: (method) => `Delivery: ${method}`,

@@ -8,6 +8,10 @@ export type Sums = Pick<OrderSummary, 'paid_amount' | 'due_amount' | 'refund_due
 
 const isPartly = ({ paid_amount, due_amount }: Sums): boolean => paid_amount > 0 && due_amount > 0
 
+/** Paid in full, with nothing to give back. */
+export const isPaid = ({ paid_amount, due_amount, refund_due }: Sums): boolean =>
+  paid_amount > 0 && due_amount === 0 && refund_due === 0
+
 /** A note beside an amount due: a partial payment or a refund. */
 export function MoneyNote({ order, className }: { order: Sums; className?: string }) {
   const t = useOrderMoneyMessages()
