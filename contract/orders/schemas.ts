@@ -227,3 +227,13 @@ export const cancelOrder = defineEndpoint({
   reply: doneWith(Order),
   problems: ['ORDER_STEP_FORBIDDEN'],
 })
+
+export const receiveOrder = defineEndpoint({
+  method: 'POST',
+  path: '/transactions/:id/received',
+  summary: 'Complete a shipped or delivered order that arrived; a completed order stays unchanged',
+  access: 'customer',
+  params: z.object({ id }),
+  reply: doneWith(Order),
+  problems: ['ORDER_STEP_FORBIDDEN'],
+})

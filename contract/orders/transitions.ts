@@ -206,6 +206,10 @@ export const openStatuses = statusesAt('unpaid', 'to check', 'to ship', 'sent')
 /** The customer can cancel an order only while it is unpaid. */
 export const customerMayCancel = (status: OrderStatus): boolean => unpaidStatuses.includes(status)
 
+/** The customer can say that an order arrived once it is shipped and nothing is due. */
+export const customerMayReceive = ({ status, due_amount }: { status: OrderStatus; due_amount: number }) =>
+  statusesAt('sent').includes(status) && due_amount === 0
+
 /** Not confirmed yet: waits for a payment, for the check of its proof, or to be accepted. */
 export const isUnconfirmed = (status: OrderStatus): boolean =>
   statusesAt('unpaid', 'to check').includes(status)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoAdmin } from '#demo/customers.ts'
+import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 import { orderPages } from '../pages/order-pages.ts'
 import { paymentPage } from '../pages/payment-page.ts'
 import { mockReply } from '../support/mock-replies.ts'
@@ -168,6 +169,27 @@ test.describe('after the decision about an order,', () => {
       await expect(
         customer.page.getByText(language === 'id' ? 'Total dibayar' : 'Total paid', { exact: true }),
       ).toBeVisible()
+    })
+
+  for (const language of ['id', 'en'] as const)
+    test(`the customer confirms that an order arrived, in ${language}`, async () => {
+      const customer = await customerWithOrder('shipped', language)
+      const { page, order, token } = customer
+      const t = useOrderMessages.in(language).receive
+      await customer.open(`/transaction/${order.id}`)
+      await page.getByRole('button', { name: t.button }).click()
+      const question = page.getByRole('alertdialog', { name: t.ask })
+      await question.getByRole('button', { name: t.keep }).click()
+      await page.getByRole('button', { name: t.button }).click()
+      await question.getByRole('button', { name: t.button }).click()
+      await expect(
+        page.getByText(
+          language === 'id' ? 'Dikonfirmasi diterima oleh pembeli' : 'The customer confirmed the receipt',
+        ),
+      ).toBeVisible()
+      await expect(page.getByRole('button', { name: t.button })).toHaveCount(0)
+      const { data } = await api<PlacedOrder>(`/transactions/${order.id}`, { token })
+      expect(data.status).toBe('completed')
     })
 
   test('the accepted page shows a refund with its amount and reason', async () => {

@@ -26,9 +26,18 @@ beforeEach(async () => {
 const statusOf = async (id: string) =>
   (await shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 const cancel = (id: string, by = siti) => shop.call(endpoints.cancelOrder, { by, params: { id } })
+const receive = (id: string, by = siti) => shop.call(endpoints.receiveOrder, { by, params: { id } })
 const confirm = (id: string) => shop.call(payments.confirmPayment, { by: owner, params: { id } })
 const reject = (id: string) =>
   shop.call(payments.rejectPayment, { by: owner, params: { id }, body: { rejection_reason: 'Buram' } })
+
+/** Sets what was paid in the row of the order, without a ledger entry. */
+const markAsPaid = (id: string) =>
+  shop.db
+    .updateTable('orders')
+    .set((eb) => ({ paid_amount: eb.ref('total_amount') }))
+    .where('id', '=', id)
+    .execute()
 
 /** This second copy of the transitions ensures that neither changes alone. */
 const allowed: Record<string, string> = {
@@ -224,17 +233,56 @@ describe('a customer', () => {
     },
   )
 
+  test.each(['shipped', 'delivered'] as const)(
+    'completes a %s order that arrived, and the owner sees the step',
+    async (status) => {
+      const id = await orderAt(shop, siti, product, status)
+      await markAsPaid(id)
+      const answered = await receive(id)
+      expect([answered.status, answered.body.data.status]).toEqual([200, 'completed'])
+      const seen = await shop.call(admin.showAnyOrder, { by: owner, params: { id }, language: 'en' })
+      const step = { status: 'completed', by: 'customer', note: 'The customer confirmed the receipt' }
+      expect(seen.body.data.history.at(-1)).toMatchObject({ ...step, by_name: expect.any(String) })
+    },
+  )
+
+  test('completes an order once, also when the button is pressed many times', async () => {
+    const id = await orderAt(shop, siti, product, 'shipped')
+    await markAsPaid(id)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => receive(id)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const { history } = (await receive(id)).body.data
+    expect(history.filter(({ status }) => status === 'completed')).toHaveLength(1)
+  })
+
+  test.each(['pending', 'paid', 'reject', 'confirmed', 'processing', 'cancelled'] as const)(
+    'cannot complete a %s order',
+    async (status) => {
+      const id = await orderAt(shop, siti, product, status)
+      await markAsPaid(id)
+      const answered = await receive(id)
+      expect([answered.status, answered.body.code]).toEqual([409, 'ORDER_STEP_FORBIDDEN'])
+      expect(await statusOf(id)).toBe(status)
+    },
+  )
+
+  test('cannot complete a shipped order that is not paid', async () => {
+    const id = await orderAt(shop, siti, product, 'shipped')
+    expect((await receive(id)).body.code).toBe('ORDER_STEP_FORBIDDEN')
+  })
+
   test("gets 404 for another customer's order", async () => {
     const id = await orderAt(shop, siti, product)
     const by = await shop.customer()
     const answers = [
       await shop.call(endpoints.showOrder, { by, params: { id } }),
       await cancel(id, by),
+      await receive(id, by),
       await shop.call(uploadProof, { by, params: { id }, file: await photograph() }),
       await shop.call(showProof, { by, params: { id, n: '1' } }),
       await shop.call(endpoints.showOrder, { by, params: { id: 'nothing' } }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
     expect(await statusOf(id)).toBe('pending')
   })
 
@@ -244,6 +292,7 @@ describe('a customer', () => {
     endpoints.showOrder,
     endpoints.listOrders,
     endpoints.cancelOrder,
+    endpoints.receiveOrder,
     uploadProof,
     showProof,
   ])('needs a token for $method $path', async (call) => {

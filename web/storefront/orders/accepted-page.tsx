@@ -1,6 +1,8 @@
 import { useLoaderData } from 'react-router'
+import { customerMayReceive } from '#contract/orders/transitions.ts'
 import type { loadAccepted } from '#web/storefront/orders/loaders.ts'
 import { useDeliverySentences } from '#web/storefront/orders/delivery-sentences.ts'
+import { ReceiveOrder } from '#web/storefront/orders/receive-order.tsx'
 import { RefundNotice } from '#web/storefront/orders/refund-notice.tsx'
 import { StatusFrame } from '#web/storefront/orders/status-frame.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -28,7 +30,10 @@ export default function AcceptedPage() {
       notice={<RefundNotice order={order} />}
       actions={
         <>
-          <ButtonLink to="/orders">{a.orders}</ButtonLink>
+          <ReceiveOrder order={order} />
+          <ButtonLink to="/orders" variant={customerMayReceive(order) ? 'secondary' : 'primary'}>
+            {a.orders}
+          </ButtonLink>
           <ButtonLink to="/reviews" variant="secondary">
             {a.review}
           </ButtonLink>

@@ -31,6 +31,13 @@ export const useOrderMessages = messages({
       keep: 'Jangan batalkan',
       failed: 'Pesanan tidak dapat dibatalkan',
     },
+    receive: {
+      button: 'Pesanan Diterima',
+      ask: 'Pesanan sudah Anda terima?',
+      text: 'Periksa dulu barangnya. Setelah Anda konfirmasi, pesanan ini selesai.',
+      keep: 'Belum',
+      failed: 'Pesanan belum dapat diselesaikan',
+    },
     waiting: {
       title: 'Status Pembayaran',
       pay: 'Bayar Sekarang',
@@ -131,6 +138,13 @@ export const useOrderMessages = messages({
       text: 'The products are returned to stock, and this order can no longer be paid.',
       keep: 'Keep the order',
       failed: 'The order could not be cancelled',
+    },
+    receive: {
+      button: 'Order received',
+      ask: 'Have you received your order?',
+      text: 'Check the products first. Once you confirm, this order is complete.',
+      keep: 'Not yet',
+      failed: 'The order could not be completed',
     },
     waiting: {
       title: 'Payment status',
