@@ -48,7 +48,7 @@ test.describe('a customer orders, from the first photograph to the confirmed pay
     await expect(header(wulan).cartWith(1)).toBeVisible()
     await wulan.open('/list-products')
     await productList(wulan).openProduct(juice)
-    await productPage(wulan).addToCart()
+    await productPage(wulan).addToCart('Botol 250 ml')
     await cartPage(wulan).open()
     await expect(
       page
