@@ -76,7 +76,7 @@ test('an earlier order comes into the cart at current prices, with a report of w
   )
 })
 
-test('the pieces in the cart count, and a full cart stays as it is', async () => {
+test('the pieces in the cart count, and a full cart stays unchanged', async () => {
   const rug = await shop.product({ stock: 20 })
   const id = await orderAt(shop, siti, rug, 'completed', 3)
   await setStock(rug, 4)
