@@ -127,6 +127,9 @@ const table: Record<string, Entry> = {
   'GET /transactions/user': { access: 'own' },
   'GET /transactions/{id}': { access: 'saris' },
   'POST /transactions/{id}/cancel': { access: 'saris' },
+  // Access is granted, but the order is not shipped.
+  'POST /transactions/{id}/received': { access: 'saris', status: 409 },
+  'POST /transactions/{id}/order-again': { access: 'saris' },
   'POST /transactions/{id}/payment-proof': { access: 'saris', file: 'payment_proof' },
   // Access is granted, but the order has no such row.
   'GET /transactions/{id}/payments/{n}/picture': { access: 'saris', status: 404 },

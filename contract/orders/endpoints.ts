@@ -1,6 +1,8 @@
 import { endpoint } from '../platform/endpoint.ts'
+import type * as againSchemas from './order-again-schemas.ts'
 import type * as schemas from './schemas.ts'
 
+export type { OrderAgainLine, OrderAgainReport } from './order-again-schemas.ts'
 export type {
   OrderItem,
   OrderStep,
@@ -20,3 +22,7 @@ export const placeCartOrder = endpoint<typeof schemas.placeCartOrder>('POST', '/
 export const showOrder = endpoint<typeof schemas.showOrder>('GET', '/transactions/:id')
 export const listOrders = endpoint<typeof schemas.listOrders>('GET', '/transactions/user')
 export const cancelOrder = endpoint<typeof schemas.cancelOrder>('POST', '/transactions/:id/cancel')
+export const receiveOrder = endpoint<typeof schemas.receiveOrder>('POST', '/transactions/:id/received')
+export const orderAgain = endpoint<typeof againSchemas.orderAgain>('POST', '/transactions/:id/order-again', {
+  idempotent: true,
+})

@@ -138,6 +138,8 @@ export const Order = z.extend(OrderSummary, {
    * without any payment is cancelled.
    */
   expires_at: z.nullable(moment),
+  /** When the shop opens next. Null unless the order waits and the shop is closed now. */
+  shop_opens_at: z.nullable(moment),
   /**
    * The shop's QRIS with the due amount inside. It is null unless the order waits for a payment and the shop
    * offers QRIS.
@@ -215,6 +217,16 @@ export const cancelOrder = defineEndpoint({
   method: 'POST',
   path: '/transactions/:id/cancel',
   summary: 'Cancel an unpaid order',
+  access: 'customer',
+  params: z.object({ id }),
+  reply: doneWith(Order),
+  problems: ['ORDER_STEP_FORBIDDEN'],
+})
+
+export const receiveOrder = defineEndpoint({
+  method: 'POST',
+  path: '/transactions/:id/received',
+  summary: 'Complete a shipped or delivered order that arrived; a completed order stays unchanged',
   access: 'customer',
   params: z.object({ id }),
   reply: doneWith(Order),

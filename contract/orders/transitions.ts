@@ -200,5 +200,9 @@ export const openStatuses = statusesAt('unpaid', 'to check', 'to ship', 'sent')
 
 export const customerMayCancel = (status: OrderStatus): boolean => unpaidStatuses.includes(status)
 
+/** The customer can say that an order arrived once it is shipped and nothing is due. */
+export const customerMayReceive = ({ status, due_amount }: { status: OrderStatus; due_amount: number }) =>
+  statusesAt('sent').includes(status) && due_amount === 0
+
 export const isUnconfirmed = (status: OrderStatus): boolean =>
   statusesAt('unpaid', 'to check').includes(status)

@@ -147,7 +147,7 @@ test.describe('the owner of an empty shop', () => {
     await cartPage(sari).checkout()
     const reference = await orderForm(sari).orderCart(sari.email)
     await expect(sari.page.getByText(formatRupiah(150_000)).first()).toBeVisible()
-    expect(await paymentPage(sari).readShopCode()).toBe(payload)
+    expect(await paymentPage(sari).readStaticCode()).toBe(payload)
     await paymentPage(sari).sendProof('lunas')
 
     await adminConsole(rina).paymentsLink.click()

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import { demoAdmin } from '#demo/customers.ts'
+import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 import { orderPages } from '../pages/order-pages.ts'
 import { paymentPage } from '../pages/payment-page.ts'
 import { mockReply } from '../support/mock-replies.ts'
 import { customerWithOrder, reason } from '../support/customer-with-order.ts'
-import { api, newAccount, placeOrder, uploadProof, type PlacedOrder } from '../support/shop-api.ts'
+import { api, newAccount, placeOrder, tokenOf, uploadProof, type PlacedOrder } from '../support/shop-api.ts'
 import type { Customer } from '../support/browser.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -50,6 +52,18 @@ test.describe('the waiting page', () => {
     await expect(orderPages(customer).refreshNote).toBeVisible()
   })
 
+  test('says when a closed shop opens next', async () => {
+    const customer = await customerWithOrder('paid')
+    const { page, order, token } = customer
+    const { data } = await api<PlacedOrder>(`/transactions/${order.id}`, { token })
+    await mockReply(page, `**/api/transactions/${order.id}`, 200, {
+      success: true,
+      data: { ...data, shop_opens_at: '2026-11-23T01:00:00.000Z' },
+    })
+    await openWaiting(customer, 'Menunggu Konfirmasi')
+    await expect(page.getByText('Toko sedang tutup dan buka lagi 23 November 2026, 08.00 WIB.')).toBeVisible()
+  })
+
   test('of an order with a legacy status says that it polls', async () => {
     const customer = await customerWithOrder('paid')
     const { page, order, token } = customer
@@ -94,7 +108,7 @@ test.describe('the waiting page', () => {
 
   for (const [status, address, title] of [
     ['confirmed', /\/transaction-accepted\/[^/]+$/, 'Pembayaran Dikonfirmasi!'],
-    ['completed', /\/transactions\/[^/]+\/accepted$/, 'Pembayaran Dikonfirmasi!'],
+    ['completed', /\/transactions\/[^/]+\/accepted$/, 'Pesanan selesai'],
     ['reject', /\/transactions\/[^/]+\/rejected$/, 'Pembayaran Ditolak'],
   ] as const)
     test(`of an order with the status ${status} leads to the next page, and back does not return to it`, async () => {
@@ -142,6 +156,55 @@ test.describe('after the decision about an order,', () => {
       ] as const)
         await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', to)
     })
+
+  for (const [status, language, title] of [
+    ['shipped', 'id', 'Sedang dikirim'],
+    ['completed', 'id', 'Pesanan selesai'],
+    ['delivered', 'en', 'Order delivered'],
+  ] as const)
+    test(`the accepted page of a ${status} order is headed "${title}" and says what was paid`, async () => {
+      const customer = await customerWithOrder(status, language)
+      await customer.open(`/transactions/${customer.order.id}/accepted`)
+      await expect(orderPages(customer).heading(title)).toBeVisible()
+      await expect(
+        customer.page.getByText(language === 'id' ? 'Total dibayar' : 'Total paid', { exact: true }),
+      ).toBeVisible()
+    })
+
+  for (const language of ['id', 'en'] as const)
+    test(`the customer confirms that an order arrived, in ${language}`, async () => {
+      const customer = await customerWithOrder('shipped', language)
+      const { page, order, token } = customer
+      const t = useOrderMessages.in(language).receive
+      await customer.open(`/transaction/${order.id}`)
+      await page.getByRole('button', { name: t.button }).click()
+      const question = page.getByRole('alertdialog', { name: t.ask })
+      await question.getByRole('button', { name: t.keep }).click()
+      await page.getByRole('button', { name: t.button }).click()
+      await question.getByRole('button', { name: t.button }).click()
+      await expect(
+        page.getByText(
+          language === 'id' ? 'Dikonfirmasi diterima oleh pembeli' : 'The customer confirmed the receipt',
+        ),
+      ).toBeVisible()
+      await expect(page.getByRole('button', { name: t.button })).toHaveCount(0)
+      const { data } = await api<PlacedOrder>(`/transactions/${order.id}`, { token })
+      expect(data.status).toBe('completed')
+    })
+
+  test('the accepted page shows a refund with its amount and reason', async () => {
+    const customer = await customerWithOrder('confirmed')
+    const note = 'Satu botol pecah di jalan'
+    const body = { direction: 'out', method: 'transfer', amount: 5_000, note }
+    await api(`/admin/transactions/${customer.order.id}/payments`, {
+      body,
+      token: await tokenOf(demoAdmin.email),
+    })
+    await customer.open(`/transaction-accepted/${customer.order.id}`)
+    await expect(orderPages(customer).acceptedHeading).toBeVisible()
+    await expect(customer.page.getByText(/^Rp\s5\.000 sudah kami kembalikan pada \d/)).toBeVisible()
+    await expect(customer.page.getByText(`Alasan: ${note}`)).toBeVisible()
+  })
 
   test("the page of a rejected payment shows the owner's reason and the chat, and leads to another payment", async () => {
     const customer = await customerWithOrder('reject')

@@ -48,7 +48,7 @@ test.describe('a customer orders, from the first photograph to the confirmed pay
     await expect(header(wulan).cartWith(1)).toBeVisible()
     await wulan.open('/list-products')
     await productList(wulan).openProduct(juice)
-    await productPage(wulan).addToCart()
+    await productPage(wulan).addToCart('Botol 250 ml')
     await cartPage(wulan).open()
     await expect(
       page
@@ -67,7 +67,7 @@ test.describe('a customer orders, from the first photograph to the confirmed pay
     await expect(
       page.getByRole('region', { name: 'Jumlah yang harus dibayar' }).getByText(formatRupiah(total)),
     ).toBeVisible()
-    const asUploaded = qrisFields(await paymentPage(wulan).readShopCode())
+    const asUploaded = qrisFields(await paymentPage(wulan).readStaticCode())
     const withAmount = qrisFields(await paymentPage(wulan).readCodeWithAmount())
     expect(asUploaded).toMatchObject({ '01': '11', '58': 'ID', '59': expect.stringMatching(/griya segar/i) })
     expect(asUploaded).not.toHaveProperty('54')

@@ -14,6 +14,11 @@ export function paymentPage({ page, language }: LocalizedPage) {
   const preview = page.getByRole('img', { name: t.preview })
   const submitButton = page.getByRole('main').getByRole('button', { name: t.submit })
   const readShopCode = () => readQrCode(page.getByRole('tabpanel').getByRole('img', { name: /QRIS/ }))
+  const readCodeOnTab = async (tab: string) => {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByRole('tab', { name: tab, selected: true })).toBeVisible()
+    return readShopCode()
+  }
   const chooseProof = async (name: string) => {
     await picker.setInputFiles(proofFile(name))
     await expect(preview).toBeVisible()
@@ -36,11 +41,8 @@ export function paymentPage({ page, language }: LocalizedPage) {
     progress: page.getByRole('progressbar', { name: t.progress }),
     failureDialog: page.getByRole('alertdialog', { name: t.failedTitle }),
     readShopCode,
-    readCodeWithAmount: async () => {
-      await page.getByRole('tab', { name: t.amountTab }).click()
-      await expect(page.getByRole('tab', { name: t.amountTab, selected: true })).toBeVisible()
-      return readShopCode()
-    },
+    readStaticCode: () => readCodeOnTab(t.staticTab),
+    readCodeWithAmount: () => readCodeOnTab(t.amountTab),
     chooseProof,
     confirmPaid,
     sendProof: async (name: string) => {

@@ -60,6 +60,7 @@ test.describe('the owner', () => {
       .click()
     await expect(page.getByText('Toko belum punya QRIS')).toBeVisible()
 
+    const asUploaded = { name: 'Kode QRIS TOKO RATNA', exact: true }
     const picker = page.getByLabel('Pilih Gambar')
     await picker.setInputFiles(await png('https://toko.example'))
     await expect(page.getByRole('alert').getByText('isinya bukan kode pembayaran')).toBeVisible()
@@ -74,11 +75,11 @@ test.describe('the owner', () => {
     await page.getByLabel('Pilih gambar lain').setInputFiles(await png(payload))
     const preview = page.getByRole('region', { name: 'Yang akan dilihat pelanggan' })
     await expect(preview.getByText('ID1020000000001')).toBeVisible()
-    expect(await readQrCode(preview.getByRole('img', { name: 'Kode QRIS TOKO RATNA' }))).toBe(payload)
-    await preview.getByRole('tab', { name: 'Dengan jumlah' }).click()
     expect(await readQrCode(preview.getByRole('img', { name: /150\.000/ }))).toBe(
       withAmount(payload, 150_000),
     )
+    await preview.getByRole('tab', { name: 'QRIS toko' }).click()
+    expect(await readQrCode(preview.getByRole('img', asUploaded))).toBe(payload)
 
     await preview.getByLabel('Password Anda', { exact: true }).fill('bukan-ini-passwordnya')
     await preview.getByRole('button', { name: 'Pakai QRIS ini' }).click()
@@ -88,15 +89,16 @@ test.describe('the owner', () => {
     await expect(page.getByText('QRIS toko diganti')).toBeVisible()
 
     const now = page.getByRole('region', { name: 'QRIS sekarang' })
-    expect(await readQrCode(now.getByRole('img', { name: 'Kode QRIS TOKO RATNA' }))).toBe(payload)
+    await now.getByRole('tab', { name: 'QRIS toko' }).click()
+    expect(await readQrCode(now.getByRole('img', asUploaded))).toBe(payload)
     await expect(now.getByRole('tab', { name: 'Dengan jumlah' })).toBeVisible()
     // A payment page that was open before shows the code too, and keeps the chosen proof.
     await wulan.page.evaluate(() => dispatchEvent(new Event('focus')))
-    expect(await readQrCode(wulan.page.getByRole('img', { name: 'Kode QRIS TOKO RATNA' }))).toBe(payload)
-    await wulan.page.getByRole('tab', { name: 'Dengan jumlah' }).click()
     expect(await readQrCode(wulan.page.getByRole('img', { name: /75\.000/ }))).toBe(
       withAmount(payload, 75_000),
     )
+    await wulan.page.getByRole('tab', { name: 'QRIS toko' }).click()
+    expect(await readQrCode(wulan.page.getByRole('img', asUploaded))).toBe(payload)
     await expect(wulan.page.getByRole('img', { name: 'Bukti pembayaran yang dipilih' })).toBeVisible()
     await page.getByLabel('Tampilkan juga kode dengan jumlah').uncheck()
     await expect(page.getByText('Pengaturan disimpan')).toBeVisible()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/platform/limits.ts'
-import { chooseSizes } from '#server/catalogue/choose-sizes.ts'
+import { chooseSizes, type AvailableSize } from '#server/catalogue/choose-sizes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { toBilingual } from '#server/platform/database/in-language.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -15,7 +15,7 @@ export async function addToCart(
 ): Promise<void> {
   const [size] = await chooseSizes(db, [{ product_id: productId, size_id }])
   if (!size) throw problem('PRODUCT_NOT_FOUND')
-  const maxQuantity = Math.min(size.stock, limits.quantity)
+  const maxQuantity = maxInCart(size)
   const added =
     quantity <= maxQuantity &&
     (await db
@@ -35,3 +35,6 @@ export async function addToCart(
       available: size.stock,
     })
 }
+
+/** Pieces of a size that a cart can hold. */
+export const maxInCart = ({ stock }: Pick<AvailableSize, 'stock'>): number => Math.min(stock, limits.quantity)

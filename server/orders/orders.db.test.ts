@@ -3,7 +3,10 @@ import * as admin from '#contract/orders/admin-schemas.ts'
 import * as payments from '#contract/payments/admin-schemas.ts'
 import * as endpoints from '#contract/orders/schemas.ts'
 import * as transitions from '#contract/orders/transitions.ts'
+import { addDays, dayOf, momentOf } from '#contract/platform/time.ts'
 import { showProof, uploadProof } from '#contract/payments/schemas.ts'
+import { readClock } from '#server/platform/clock.ts'
+import { changeShopSettings } from '#server/shop/settings.ts'
 import { orderAt, photograph } from '#server/testing/orders.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
 import { expireOrders } from './expire-orders.ts'
@@ -23,9 +26,18 @@ beforeEach(async () => {
 const statusOf = async (id: string) =>
   (await shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 const cancel = (id: string, by = siti) => shop.call(endpoints.cancelOrder, { by, params: { id } })
+const receive = (id: string, by = siti) => shop.call(endpoints.receiveOrder, { by, params: { id } })
 const confirm = (id: string) => shop.call(payments.confirmPayment, { by: owner, params: { id } })
 const reject = (id: string) =>
   shop.call(payments.rejectPayment, { by: owner, params: { id }, body: { rejection_reason: 'Buram' } })
+
+/** Sets what was paid in the row of the order, without a ledger entry. */
+const markAsPaid = (id: string) =>
+  shop.db
+    .updateTable('orders')
+    .set((eb) => ({ paid_amount: eb.ref('total_amount') }))
+    .where('id', '=', id)
+    .execute()
 
 /** This second copy of the transitions ensures that neither changes alone. */
 const allowed: Record<string, string> = {
@@ -187,6 +199,21 @@ describe('a customer', () => {
     expect((await list({ page: '0' })).status).toBe(400)
   })
 
+  test('sees when a closed shop opens next, while the order waits for its confirmation', async () => {
+    const daily = { open: '00:00', close: '23:00' }
+    const hours = Array.from({ length: 7 }, () => daily)
+    const today = dayOf(await readClock(shop.db))
+    const tomorrow = addDays(today, 1)
+    await changeShopSettings(shop.db, { hours, closed_days: [today, tomorrow] })
+    const opensAt = async (status: transitions.OrderStatus) => {
+      const id = await orderAt(shop, siti, product, status)
+      return (await shop.call(endpoints.showOrder, { by: siti, params: { id } })).body.data.shop_opens_at
+    }
+    const opening = momentOf(addDays(today, 2), '00:00').toISOString()
+    expect([await opensAt('pending'), await opensAt('paid')]).toEqual([opening, opening])
+    expect(await opensAt('confirmed')).toBeNull()
+  })
+
   test.each(['pending', 'reject'] as const)('cancels a %s order, which returns its stock', async (status) => {
     const id = await orderAt(shop, siti, product, status, 3)
     const { body } = await cancel(id)
@@ -206,17 +233,56 @@ describe('a customer', () => {
     },
   )
 
+  test.each(['shipped', 'delivered'] as const)(
+    'completes a %s order that arrived, and the owner sees the step',
+    async (status) => {
+      const id = await orderAt(shop, siti, product, status)
+      await markAsPaid(id)
+      const answered = await receive(id)
+      expect([answered.status, answered.body.data.status]).toEqual([200, 'completed'])
+      const seen = await shop.call(admin.showAnyOrder, { by: owner, params: { id }, language: 'en' })
+      const step = { status: 'completed', by: 'customer', note: 'The customer confirmed the receipt' }
+      expect(seen.body.data.history.at(-1)).toMatchObject({ ...step, by_name: expect.any(String) })
+    },
+  )
+
+  test('completes an order once, also when the button is pressed many times', async () => {
+    const id = await orderAt(shop, siti, product, 'shipped')
+    await markAsPaid(id)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => receive(id)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const { history } = (await receive(id)).body.data
+    expect(history.filter(({ status }) => status === 'completed')).toHaveLength(1)
+  })
+
+  test.each(['pending', 'paid', 'reject', 'confirmed', 'processing', 'cancelled'] as const)(
+    'cannot complete a %s order',
+    async (status) => {
+      const id = await orderAt(shop, siti, product, status)
+      await markAsPaid(id)
+      const answered = await receive(id)
+      expect([answered.status, answered.body.code]).toEqual([409, 'ORDER_STEP_FORBIDDEN'])
+      expect(await statusOf(id)).toBe(status)
+    },
+  )
+
+  test('cannot complete a shipped order that is not paid', async () => {
+    const id = await orderAt(shop, siti, product, 'shipped')
+    expect((await receive(id)).body.code).toBe('ORDER_STEP_FORBIDDEN')
+  })
+
   test("gets 404 for another customer's order", async () => {
     const id = await orderAt(shop, siti, product)
     const by = await shop.customer()
     const answers = [
       await shop.call(endpoints.showOrder, { by, params: { id } }),
       await cancel(id, by),
+      await receive(id, by),
       await shop.call(uploadProof, { by, params: { id }, file: await photograph() }),
       await shop.call(showProof, { by, params: { id, n: '1' } }),
       await shop.call(endpoints.showOrder, { by, params: { id: 'nothing' } }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
     expect(await statusOf(id)).toBe('pending')
   })
 
@@ -226,6 +292,7 @@ describe('a customer', () => {
     endpoints.showOrder,
     endpoints.listOrders,
     endpoints.cancelOrder,
+    endpoints.receiveOrder,
     uploadProof,
     showProof,
   ])('needs a token for $method $path', async (call) => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { showDashboard } from '#contract/admin/dashboard-schemas.ts'
 import { changeDeliveryMethod, type AdminDeliveryMethod } from '#contract/delivery/admin-schemas.ts'
 import * as admin from '#contract/orders/admin-schemas.ts'
-import { cancelOrder, placeOrder, showOrder } from '#contract/orders/schemas.ts'
+import { cancelOrder, placeOrder, receiveOrder, showOrder } from '#contract/orders/schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { confirmPayment } from '#contract/payments/admin-schemas.ts'
 import { uploadProof } from '#contract/payments/schemas.ts'
@@ -63,6 +63,16 @@ describe('an order that is paid on arrival', () => {
     expect((await pay(id)).body.data).toMatchObject({ status: 'shipped', due_amount: 0 })
     expect((await move(id, 'delivered')).status).toBe(200)
     expect((await move(id, 'completed')).body.data.status).toBe('completed')
+  })
+
+  test('is completed by the customer only once it is paid', async () => {
+    const id = await placed()
+    await accept(id)
+    await move(id, 'shipped')
+    const receive = () => shop.call(receiveOrder, { by: siti, params: { id } })
+    expect((await receive()).body.code).toBe('ORDER_STEP_FORBIDDEN')
+    await pay(id)
+    expect((await receive()).body.data.status).toBe('completed')
   })
 
   test('waits for the owner and accepts no proof', async () => {

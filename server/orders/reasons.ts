@@ -10,7 +10,16 @@ export const endings = {
   takenBack: { id: 'Dibatalkan oleh pembeli', en: 'Cancelled by the customer' },
 } satisfies Record<string, Bilingual>
 
-const known: readonly Bilingual[] = [...rejectionReasons, endings.notAccepted, endings.takenBack]
+export const stepNotes = {
+  received: { id: 'Dikonfirmasi diterima oleh pembeli', en: 'The customer confirmed the receipt' },
+} satisfies Record<string, Bilingual>
+
+const known: readonly Bilingual[] = [
+  ...rejectionReasons,
+  endings.notAccepted,
+  endings.takenBack,
+  stepNotes.received,
+]
 
 /** Translates the shop's own sentences and leaves the owner's texts unchanged. */
 export function reasonMessages(reason: string | null, language: Language): string | null {

@@ -1,9 +1,12 @@
+import * as again from '#contract/orders/order-again-schemas.ts'
 import * as endpoints from '#contract/orders/schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { listOrders } from './list-orders.ts'
+import { orderAgain } from './order-again.ts'
 import { placeCartOrder, placeOrder } from './place-order.ts'
+import { receiveOrder } from './receive-order.ts'
 import { showOrder } from './show-order.ts'
 
 export function registerOrderEndpoints(registry: EndpointRegistry) {
@@ -25,9 +28,24 @@ export function registerOrderEndpoints(registry: EndpointRegistry) {
     message: messages.cancelled[language],
     data: await cancelOrder(db, { customer: user, language }, params.id),
   }))
+  registry.registerEndpoint(endpoints.receiveOrder, async ({ db, user, params, language }) => ({
+    message: messages.received[language],
+    data: await receiveOrder(db, { customer: user, language }, params.id),
+  }))
+  registry.registerEndpoint(again.orderAgain, async ({ db, user, params, language }) => {
+    const report = await orderAgain(db, { customer: user, language }, params.id)
+    const hasAdded = report.lines.some(({ added }) => added > 0)
+    return { message: messages[hasAdded ? 'inCart' : 'nothingInCart'][language], data: report }
+  })
 }
 
 const messages = {
   placed: { id: 'Pesanan berhasil dibuat', en: 'Your order was placed' },
+  received: { id: 'Terima kasih, pesanan sudah selesai', en: 'Thank you, your order is complete' },
+  inCart: { id: 'Produk pesanan ini sudah masuk keranjang', en: 'The products are in your cart' },
+  nothingInCart: {
+    id: 'Belum ada produk pesanan ini yang dapat dimasukkan ke keranjang',
+    en: 'None of the products could be added to your cart',
+  },
   cancelled: { id: 'Pesanan berhasil dibatalkan', en: 'Your order was cancelled' },
 } satisfies Record<string, Record<Language, string>>

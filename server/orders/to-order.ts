@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { AdminOrder, AdminPayment } from '#contract/orders/admin-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { computeBalance, type ProofMethod } from '#contract/orders/payment.ts'
-import { isPayable, type OrderStatus } from '#contract/orders/transitions.ts'
+import { isPayable, isUnconfirmed, type OrderStatus } from '#contract/orders/transitions.ts'
 import type {
   Order,
   OrderDelivery,
@@ -19,6 +19,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import type { StoredDelivery, Tables } from '#server/platform/database/tables.ts'
 import { pictureJson, toPicture, type PictureRow } from '#server/platform/images/to-picture.ts'
+import { findNextOpening } from '#server/shop/opening-hours.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import type { NewOrder, OrderRow } from './move-order.ts'
 import { computeOwedWeight, weightOfLine } from './owed-weight.ts'
@@ -37,6 +38,7 @@ interface OrderParts {
   proof_count: number
   proof_method: ProofMethod | null
   nota: NotaRow | null
+  now: Date
 }
 
 export type NotaRow = Omit<Nota, 'issued_at'> & { issued_at: Date | string }
@@ -91,7 +93,7 @@ function asTheCustomerSees(payments: readonly AdminPayment[]): Payment[] {
 
 function adminOrderAnswer(
   row: NewOrder,
-  { lines, steps, payments, proof_count, proof_method, nota }: OrderParts,
+  { lines, steps, payments, proof_count, proof_method, nota, now }: OrderParts,
   language: Language,
   shop: ShopSettings,
 ): AdminOrder {
@@ -121,6 +123,7 @@ function adminOrderAnswer(
     proof_count,
     proof_method,
     expires_at: isAwaited || waitsToBeAccepted(row) ? computeExpiry(row, shop) : null,
+    shop_opens_at: isUnconfirmed(row.status) ? (findNextOpening(shop, now)?.toISOString() ?? null) : null,
     qris_payload: isAwaited ? makeQrisPayload(summary.due_amount, shop) : null,
     transfer_accounts: isAwaited ? listTransferAccounts(shop) : [],
   }
@@ -180,7 +183,8 @@ const selectParts = (orderId: RawBuilder<unknown>) => sql`
     from order_steps s left join users u on u.id = s.by_user where s.order_id = ${orderId}) as steps,
   ${paymentsAndNota('order_id', orderId)},
   (select count(*)::int from payment_proofs where order_id = ${orderId}) as proof_count,
-  (select method from payment_proofs where order_id = ${orderId} order by n desc limit 1) as proof_method`
+  (select method from payment_proofs where order_id = ${orderId} order by n desc limit 1) as proof_method,
+  shop_now() as now`
 
 export const paymentsAndNota = (of: 'order_id' | 'booking_id', id: RawBuilder<unknown>) => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'number', p.number, 'direction', p.direction, 'method', p.method,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeHours } from './opening-hours.ts'
+import { describeHours, findNextOpening } from './opening-hours.ts'
 
 const long = { open: '08:00', close: '17:00' }
 const short = { open: '08:00', close: '15:00' }
@@ -47,4 +47,29 @@ test('equal days are one line, and an empty note adds nothing', () => {
   const week = (open: typeof long | null) => Array.from({ length: 7 }, () => open)
   expect(describeHours(week(long), nothing, 'id')).toEqual([{ days: 'Setiap hari', hours: '08.00 - 17.00' }])
   expect(describeHours(week(null), nothing, 'en')).toEqual([{ days: 'Every day', hours: 'Closed' }])
+})
+
+test.each([
+  // A Friday before, at, during, at the end of and after the opening hours.
+  ['2026-11-20T07:59:59', '2026-11-20T08:00'],
+  ['2026-11-20T08:00:00', null],
+  ['2026-11-20T16:59:59', null],
+  ['2026-11-20T17:00:00', '2026-11-21T08:00'],
+  // A Saturday afternoon and a Sunday lead to Monday.
+  ['2026-11-21T15:30:00', '2026-11-23T08:00'],
+  ['2026-11-22T10:00:00', '2026-11-23T08:00'],
+  // The Friday and the Saturday are holidays.
+  ['2026-12-24T18:00:00', '2026-12-28T08:00'],
+  ['2026-12-25T10:00:00', '2026-12-28T08:00'],
+])('at %s the next opening is at %s', (now, opening) => {
+  const hours = [long, long, long, long, long, short, null]
+  const closed_days = ['2026-12-25', '2026-12-26']
+  expect(findNextOpening({ hours, closed_days }, new Date(`${now}+07:00`))).toEqual(
+    opening && new Date(`${opening}:00+07:00`),
+  )
+})
+
+test('a shop that is always closed has no next opening', () => {
+  const hours = Array.from({ length: 7 }, () => null)
+  expect(findNextOpening({ hours, closed_days: [] }, new Date('2026-11-20T10:00:00+07:00'))).toBeNull()
 })

@@ -1,5 +1,6 @@
 import type { Bilingual, Language } from '#contract/platform/language.ts'
-import type { OpeningHours } from '#contract/shop/settings.ts'
+import { addDays, dayOf, momentOf, weekdayOf } from '#contract/platform/time.ts'
+import type { OpeningHours, ShopSettings } from '#contract/shop/settings.ts'
 
 /** Consecutive weekdays with the same hours share a line. */
 export function describeHours(
@@ -15,6 +16,25 @@ export function describeHours(
     else lines.push({ first: weekday, last: weekday, hours })
   }
   return lines.map(({ first, last, hours }) => ({ days: formatDays(first, last, language), hours }))
+}
+
+/** How far ahead the next opening is searched. */
+const maxDaysAhead = 60
+
+/** When the shop opens next; null while it is open, or if it does not open within 60 days. */
+export function findNextOpening(
+  { hours, closed_days }: Pick<ShopSettings, 'hours' | 'closed_days'>,
+  now: Date,
+): Date | null {
+  const today = dayOf(now)
+  for (let ahead = 0; ahead <= maxDaysAhead; ahead++) {
+    const day = addDays(today, ahead)
+    const open = closed_days.includes(day) ? null : hours[weekdayOf(day)]
+    if (!open || now >= momentOf(day, open.close)) continue
+    const opening = momentOf(day, open.open)
+    return now < opening ? opening : null
+  }
+  return null
 }
 
 function fromTo({ open, close }: NonNullable<OpeningHours>, language: Language): string {

@@ -3,6 +3,8 @@ import { messages } from '#web/app/language/messages.ts'
 export const useAcceptedMessages = messages({
   id: {
     title: 'Pembayaran Dikonfirmasi!',
+    /** Once the order has left the shop. */
+    titles: { shipped: 'Sedang dikirim', delivered: 'Pesanan sudah sampai', completed: 'Pesanan selesai' },
     text: 'Terima kasih. Pembayaran Anda sudah kami terima dan pesanan sedang kami siapkan.',
     shipped: 'Terima kasih. Pesanan Anda sudah dikirim dan sedang dalam perjalanan.',
     delivered: 'Terima kasih. Pesanan Anda sudah sampai; semoga cocok di rumah.',
@@ -18,6 +20,7 @@ export const useAcceptedMessages = messages({
   },
   en: {
     title: 'Payment confirmed!',
+    titles: { shipped: 'On its way', delivered: 'Order delivered', completed: 'Order completed' },
     text: 'Thank you. We have received your payment and are preparing your order.',
     shipped: 'Thank you. Your order has been shipped and is on its way.',
     delivered: 'Thank you. Your order has arrived; we hope it looks great in your home.',

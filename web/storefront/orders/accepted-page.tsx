@@ -1,6 +1,9 @@
 import { useLoaderData } from 'react-router'
+import { customerMayReceive } from '#contract/orders/transitions.ts'
 import type { loadAccepted } from '#web/storefront/orders/loaders.ts'
 import { useDeliverySentences } from '#web/storefront/orders/delivery-sentences.ts'
+import { ReceiveOrder } from '#web/storefront/orders/receive-order.tsx'
+import { RefundNotice } from '#web/storefront/orders/refund-notice.tsx'
 import { StatusFrame } from '#web/storefront/orders/status-frame.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useNotaMessages } from '#web/app/nota/messages.ts'
@@ -12,7 +15,7 @@ export default function AcceptedPage() {
   const order = useLoaderData<typeof loadAccepted>()
   const { accepted: a } = useDeliverySentences(order)
   const { status } = order
-  const text = status === 'shipped' || status === 'delivered' || status === 'completed' ? a[status] : a.text
+  const sent = status === 'shipped' || status === 'delivered' || status === 'completed' ? status : null
   const nextStepsAfter = (current: string) => {
     if (current === 'delivered' || current === 'completed') return [a.arrived1, a.arrived2]
     return current === 'shipped' ? [a.step3, a.arrived1] : [a.step1, a.step2, a.step3]
@@ -22,11 +25,15 @@ export default function AcceptedPage() {
       order={order}
       tone="good"
       icon="check"
-      title={a.title}
-      text={<p>{text}</p>}
+      title={sent ? a.titles[sent] : a.title}
+      text={<p>{sent ? a[sent] : a.text}</p>}
+      notice={<RefundNotice order={order} />}
       actions={
         <>
-          <ButtonLink to="/orders">{a.orders}</ButtonLink>
+          <ReceiveOrder order={order} />
+          <ButtonLink to="/orders" variant={customerMayReceive(order) ? 'secondary' : 'primary'}>
+            {a.orders}
+          </ButtonLink>
           <ButtonLink to="/reviews" variant="secondary">
             {a.review}
           </ButtonLink>

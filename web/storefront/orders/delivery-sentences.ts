@@ -68,6 +68,11 @@ function useDeliveryTexts({ delivery }: Delivered) {
       },
       accepted: {
         ...accepted,
+        titles: {
+          ...accepted.titles,
+          shipped: t.acceptedReadyTitle,
+          delivered: t.acceptedCollectedTitle,
+        },
         shipped: t.acceptedReady(where),
         delivered: t.acceptedCollected,
         step2: t.tellsWhenReady,

@@ -5,6 +5,7 @@ export const useOrderItemMessages = messages({
     items: 'Produk yang dipesan',
     each: (price: string) => `${price} per barang`,
     total: 'Total pembayaran',
+    totalPaid: 'Total dibayar',
     parts: {
       items: 'Produk',
       delivery: (method: string) => `Pengiriman: ${method}`,
@@ -21,6 +22,7 @@ export const useOrderItemMessages = messages({
     items: 'Ordered products',
     each: (price) => `${price} each`,
     total: 'Total to pay',
+    totalPaid: 'Total paid',
     parts: {
       items: 'Products',
       delivery: (method) => `Delivery: ${method}`,

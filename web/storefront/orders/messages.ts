@@ -31,6 +31,13 @@ export const useOrderMessages = messages({
       keep: 'Jangan batalkan',
       failed: 'Pesanan tidak dapat dibatalkan',
     },
+    receive: {
+      button: 'Pesanan Diterima',
+      ask: 'Pesanan sudah Anda terima?',
+      text: 'Periksa dulu barangnya. Setelah Anda konfirmasi, pesanan ini selesai.',
+      keep: 'Belum',
+      failed: 'Pesanan belum dapat diselesaikan',
+    },
     waiting: {
       title: 'Status Pembayaran',
       pay: 'Bayar Sekarang',
@@ -39,6 +46,7 @@ export const useOrderMessages = messages({
       payBefore: (when: string) => `Bayar sebelum ${when}.`,
       pending: 'Kami menunggu pembayaran Anda. Setelah bukti pembayaran diunggah, toko akan memeriksanya.',
       paid: 'Bukti pembayaran Anda sudah kami terima. Toko sedang memeriksanya; biasanya selesai pada jam 08:00-17:00 WIB.',
+      closed: (opens: string) => `Toko sedang tutup dan buka lagi ${opens}.`,
       confirmed: 'Pembayaran Anda sudah dikonfirmasi. Pesanan segera disiapkan.',
       shipped: 'Pesanan Anda sedang dalam perjalanan.',
       arrives: (estimate: string) => `Perkiraan tiba ${estimate}.`,
@@ -131,6 +139,13 @@ export const useOrderMessages = messages({
       keep: 'Keep the order',
       failed: 'The order could not be cancelled',
     },
+    receive: {
+      button: 'Order received',
+      ask: 'Have you received your order?',
+      text: 'Check the products first. Once you confirm, this order is complete.',
+      keep: 'Not yet',
+      failed: 'The order could not be completed',
+    },
     waiting: {
       title: 'Payment status',
       pay: 'Pay now',
@@ -139,6 +154,7 @@ export const useOrderMessages = messages({
       payBefore: (when) => `Please pay before ${when}.`,
       pending: 'We are waiting for your payment. Once you have uploaded a proof, the shop will check it.',
       paid: 'We have received your payment proof. The shop is checking it, usually between 08:00 and 17:00 WIB.',
+      closed: (opens) => `The shop is closed now and opens again on ${opens}.`,
       confirmed: 'Your payment is confirmed. Your order will be prepared shortly.',
       shipped: 'Your order is on its way.',
       arrives: (estimate) => `It should arrive in ${estimate}.`,

@@ -4,7 +4,7 @@ import { netPrice } from '#contract/orders/payment.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useOrderItemMessages } from '#web/storefront/orders/item-messages.ts'
 import { useOrderMoneyMessages } from '#web/storefront/orders/money-messages.ts'
-import { MoneySums, type Sums } from '#web/storefront/orders/order-money.tsx'
+import { isPaid, MoneySums, type Sums } from '#web/storefront/orders/order-money.tsx'
 import { TotalParts, type Totals } from '#web/storefront/orders/order-totals.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -44,7 +44,7 @@ export function OrderItems({ order, heading = true }: { order: Shown; heading?: 
       </ul>
       <TotalParts order={order} />
       <p className="flex items-baseline justify-between gap-4 pt-4">
-        <span className="font-semibold">{t.total}</span>
+        <span className="font-semibold">{isPaid(order) ? t.totalPaid : t.total}</span>
         <Price rupiah={order.total_amount} className="font-serif text-xl" />
       </p>
       {order.credited_amount > 0 ? (

@@ -8,6 +8,10 @@ export type Sums = Pick<OrderSummary, 'paid_amount' | 'due_amount' | 'refund_due
 
 const isPartly = ({ paid_amount, due_amount }: Sums): boolean => paid_amount > 0 && due_amount > 0
 
+/** The order is paid in full, and nothing is to be given back. */
+export const isPaid = ({ paid_amount, due_amount, refund_due }: Sums): boolean =>
+  paid_amount > 0 && due_amount === 0 && refund_due === 0
+
 export function MoneyNote({ order, className }: { order: Sums; className?: string }) {
   const t = useOrderMoneyMessages()
   const { paid_amount, due_amount, refund_due } = order

@@ -7,6 +7,7 @@ import { netPrice } from '#contract/orders/payment.ts'
 import type { loadOrders } from '#web/storefront/orders/loaders.ts'
 import { DeliveryInTotal } from '#web/storefront/orders/order-totals.tsx'
 import { useOrderMoneyMessages } from '#web/storefront/orders/money-messages.ts'
+import { ReceiveOrder } from '#web/storefront/orders/receive-order.tsx'
 import { OrderProgress } from '#web/storefront/orders/order-timeline.tsx'
 import { isRejected, mayBePaid } from '#web/storefront/orders/status-routes.ts'
 import { Head } from '#web/app/layout/head.tsx'
@@ -148,6 +149,7 @@ function OrderCard({ order }: { order: Order }) {
               {isRejected(order.status) ? messages.rejected.again : messages.waiting.pay}
             </ButtonLink>
           ) : null}
+          <ReceiveOrder order={order} small />
           <ButtonLink
             to={`/transaction/${order.id}`}
             variant="secondary"

@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders/endpoints.ts'
 import { CancelOrder } from '#web/storefront/orders/cancel-order.tsx'
 import { HelpLink } from '#web/storefront/orders/help-link.tsx'
 import type { loadRejected } from '#web/storefront/orders/loaders.ts'
+import { RefundNotice } from '#web/storefront/orders/refund-notice.tsx'
 import { rejectionReason } from '#web/storefront/orders/rejection.ts'
 import { StatusFrame } from '#web/storefront/orders/status-frame.tsx'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
@@ -49,10 +50,13 @@ export default function RejectedPage() {
       title={title}
       text={<p>{text}</p>}
       notice={
-        <p className="mt-6 rounded border-l-4 border-brick bg-brick-wash px-5 py-4">
-          <span className="block text-sm font-semibold text-brick">{r.reason}</span>
-          {reason}
-        </p>
+        <>
+          <p className="mt-6 rounded border-l-4 border-brick bg-brick-wash px-5 py-4">
+            <span className="block text-sm font-semibold text-brick">{r.reason}</span>
+            {reason}
+          </p>
+          <RefundNotice order={order} />
+        </>
       }
       actions={
         <>

@@ -55,6 +55,7 @@ export default function WaitingPage() {
   const unpaid = isPending(status)
   const waitsForShop = isProofSent(status) || (unpaid && order.pay_on_arrival)
   const deadline = order.expires_at && unpaid ? formatDateTime(order.expires_at, language) : null
+  const opensAt = order.shop_opens_at && formatDateTime(order.shop_opens_at, language)
   return (
     <StatusFrame
       order={order}
@@ -66,6 +67,7 @@ export default function WaitingPage() {
           <p aria-live="polite">
             {describeStatus(status)} {deadline ? w.payBefore(deadline) : null}
           </p>
+          {opensAt ? <p>{w.closed(opensAt)}</p> : null}
           <MoneyNote order={order} />
           {waitsForShop || status === 'confirmed' ? <p className="text-sm">{w.refresh}</p> : null}
         </>

@@ -63,12 +63,12 @@ interface QrisTabsProps {
 export function QrisTabs({ picture, payload, rupiah, merchant, fileName }: QrisTabsProps) {
   const t = usePaymentMessages()
   const id = useId()
-  const [tab, setTab] = useState<'static' | 'amount'>('static')
+  const [tab, setTab] = useState<'static' | 'amount'>('amount')
   const panel = useRef<HTMLDivElement>(null)
   const shownTab = payload && (tab === 'amount' || !picture) ? 'amount' : 'static'
   const tabs = [
-    { name: 'static', text: t.staticTab },
     { name: 'amount', text: t.amountTab },
+    { name: 'static', text: t.staticTab },
   ] as const
   const hasTabs = Boolean(picture && payload)
 
