@@ -316,6 +316,7 @@ const table: Record<string, Entry> = {
     status: 201,
     body: () => ({ name: 'Bu Tuti', phone: '0811223344', anyway: true }),
   },
+  'GET /admin/customers.csv': { access: 'staff' },
   'GET /admin/customers/{id}': { access: 'staff' },
   'PUT /admin/customers/{id}': {
     access: 'staff',

@@ -6,6 +6,9 @@ export type { CustomerSummary, Customer } from './customers-schemas.ts'
 export const customerSorts = ['newest', 'spent', 'last_order'] as const
 
 export const listCustomers = endpoint<typeof schemas.listCustomers>('GET', '/admin/customers')
+export const exportCustomers = endpoint<typeof schemas.exportCustomers>('GET', '/admin/customers.csv', {
+  reply: 'text/csv; charset=utf-8',
+})
 export const showCustomer = endpoint<typeof schemas.showCustomer>('GET', '/admin/customers/:id')
 export const addCustomer = endpoint<typeof schemas.addCustomer>('POST', '/admin/customers', {
   idempotent: true,

@@ -39,6 +39,15 @@ export const listCustomers = defineEndpoint({
   reply: listed(CustomerSummary),
 })
 
+export const exportCustomers = defineEndpoint({
+  method: 'GET',
+  path: '/admin/customers.csv',
+  summary: 'Export the customers of the same search, newest first, as a CSV file (UTF-8, semicolons)',
+  access: 'admin',
+  query: z.object({ q: searchQuery }),
+  reply: 'text/csv; charset=utf-8',
+})
+
 export const Customer = z.extend(CustomerSummary, {
   address: z.nullable(z.string()),
   version: z.int(),

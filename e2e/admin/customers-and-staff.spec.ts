@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { demoAdmin, demoPassword } from '#demo/customers.ts'
 import { adminConsole, openAdmin } from '../pages/admin/console.ts'
 import { adminSettings } from '../pages/admin/settings.ts'
@@ -139,10 +140,18 @@ test.describe('the owner', () => {
     expect((await api('/admin/dashboard', { token })).status).toBe(401)
   })
 
-  test('finds a customer and opens one of the orders', async () => {
+  test('finds a customer, exports the search, and opens one of the orders', async () => {
     const { page } = await openConsole('/admin/customers?sort=spent')
     await page.getByRole('searchbox', { name: 'Cari pelanggan' }).fill('budi@contoh')
     await page.keyboard.press('Enter')
+    await page.waitForURL(/[?&]q=/)
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Ekspor CSV' }).click()
+    const file = await saving
+    expect(file.suggestedFilename()).toMatch(/^pelanggan-\d{4}-\d\d-\d\d\.csv$/)
+    const rows = (await readFile(await file.path(), 'utf8')).split('\r\n')
+    expect(rows).toHaveLength(3)
+    expect(rows[1]).toMatch(/^Budi Santoso;budi@contoh\.example;/)
     await page.getByRole('main').getByRole('link', { name: 'Budi Santoso' }).click()
     const order = page.getByRole('main').getByRole('link', { name: /^TRX-/ }).first()
     const reference = await order.innerText()

@@ -83,7 +83,7 @@ export async function showCustomer(db: Db, requestedId: string, language: Langua
   }
 }
 
-interface CustomerRow extends Omit<CustomerSummary, 'created_at' | 'last_order_at'> {
+export interface CustomerRow extends Omit<CustomerSummary, 'created_at' | 'last_order_at'> {
   created_at: Date
   last_order_at: Date | null
 }
@@ -105,10 +105,10 @@ const sortKeys = {
   last_order: sql`coalesce(o.last_order_at, '-infinity')`,
 }
 
-const identityColumns = sql`u.id, u.full_name, u.email, u.phone, u.created_at, u.password_hash is not null as has_account,
+export const identityColumns = sql`u.id, u.full_name, u.email, u.phone, u.created_at, u.password_hash is not null as has_account,
   u.email_confirmed_at is not null as email_confirmed`
 
-const activityColumns = (id: RawBuilder<unknown>) => sql`
+export const activityColumns = (id: RawBuilder<unknown>) => sql`
   (select count(*)::int from orders where user_id = ${id}) as orders,
   (select count(*)::int from bookings where user_id = ${id}) as bookings,
   (select coalesce(${spent}, 0)::bigint from orders where user_id = ${id}) as total_spent,

@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/platform/time.ts'
 import * as endpoints from '#contract/admin/dashboard-schemas.ts'
 import { believeClock as believeClockEndpoint } from '#contract/admin/health-schemas.ts'
 import * as outbox from '#contract/admin/outbox-schemas.ts'
@@ -30,6 +31,7 @@ import { confirmClock } from './health.ts'
 import { listCustomers, showCustomer } from './customers.ts'
 import { changeOnboarding, showOnboarding } from './onboarding.ts'
 import { listAudit } from './list-audit.ts'
+import { exportCustomers } from './export-customers.ts'
 import { mergeCustomers, previewMerge } from './merge-customers.ts'
 import { listMails, retryFromOutbox } from './outbox.ts'
 import { searchShop } from './search-shop.ts'
@@ -80,6 +82,10 @@ export function registerAdminEndpoints(
   registerAdminPaymentEndpoints(registry, app)
   registerAdminBookingEndpoints(registry)
   registry.registerEndpoint(customers.listCustomers, async ({ db, query }) => listCustomers(db, query))
+  registry.registerEndpoint(customers.exportCustomers, async ({ db, query, language }) => ({
+    fileName: `${customersFile[language]}-${dayOf(new Date())}.csv`,
+    pieces: exportCustomers(db, query, language),
+  }))
   registry.registerEndpoint(customers.showCustomer, async ({ db, params, language }) => ({
     data: await showCustomer(db, params.id, language),
   }))
@@ -110,4 +116,5 @@ const retried = { id: 'Email akan dikirim ulang', en: 'The mail will be sent aga
 const customerAdded = { id: 'Pelanggan ditambahkan', en: 'The customer was added' }
 const customerChanged = { id: 'Data pelanggan diperbaiki', en: 'The customer was corrected' }
 const customersMerged = { id: 'Kedua pelanggan digabungkan', en: 'The two customers were merged' }
+const customersFile = { id: 'pelanggan', en: 'customers' }
 const saved = { id: 'Pengaturan disimpan', en: 'The settings were saved' }

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addCustomer, changeCustomer, showCustomer } from '#contract/admin/customers-schemas.ts'
 import { changeSettings, showSettings } from '#contract/admin/settings-schemas.ts'
+import { changePolicy, showAdminPolicy } from '#contract/shop/policy-admin-schemas.ts'
 import { acceptBooking, billBooking, showAnyBooking } from '#contract/bookings/admin-schemas.ts'
 import { addService, changeService, showAdminService } from '#contract/bookings/service-admin-schemas.ts'
 import { addProduct, changeProduct, showAdminProduct } from '#contract/catalogue/admin-schemas.ts'
@@ -100,6 +101,19 @@ const versioned: { [endpoint: string]: () => Promise<Record> } = {
     save: (name, version) => shop.call(changeSettings, { by: owner, body: { name, version } }),
     shown: async () => (await shop.call(showSettings, { by: owner })).body,
   }),
+  '/admin/pages/:slug': async () => {
+    const params = { slug: 'terms' }
+    return {
+      version: 0,
+      save: (title, version) =>
+        shop.call(changePolicy, {
+          by: owner,
+          params,
+          body: { title: { id: title, en: '' }, text: { id: 'Isi', en: '' }, published: true, version },
+        }),
+      shown: async () => (await shop.call(showAdminPolicy, { by: owner, params })).body,
+    }
+  },
 }
 
 /** These endpoints change only what they name, so they cannot overwrite another admin's change. */

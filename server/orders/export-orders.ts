@@ -1,10 +1,9 @@
 import { sql, type Selectable } from 'kysely'
 import { allOwedPieces, owedLines, owedPieces } from '#contract/orders/owed.ts'
 import { computeBalance, netPrice } from '#contract/orders/payment.ts'
-import { dayOf, timeOf } from '#contract/platform/time.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 import { orderStatusLabel } from '#contract/orders/status-labels.ts'
-import { csvBeginning, csvRow, type Moment } from '#server/platform/csv.ts'
+import { csvBeginning, csvRow, momentCell } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -132,8 +131,6 @@ const toCells = (order: OrderRow, lines: readonly Line[], language: Language, de
 ]
 
 const yes = { id: 'ya', en: 'yes' }
-
-const momentCell = (moment: Date): Moment => ({ iso: `${dayOf(moment)} ${timeOf(moment)}` })
 
 function lineTexts(line: Line, language: Language): string {
   const size = inLanguage(line.size_name, line.size_name_en, language)

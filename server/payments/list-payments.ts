@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Pagination } from '#contract/platform/fields.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
-import { addDays, dayOf, momentOf, timeOf } from '#contract/platform/time.ts'
+import { addDays, momentOf } from '#contract/platform/time.ts'
 import type { PaymentDirection, PaymentMethod } from '#contract/orders/payment.ts'
 import type { ListedPayment } from '#contract/payments/ledger-schemas.ts'
-import { csvBeginning, csvRow, type Moment } from '#server/platform/csv.ts'
+import { csvBeginning, csvRow, momentCell } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
   sortLikePage,
@@ -133,5 +133,3 @@ const toCells = (row: Row, language: Language) => [
   momentCell(row.recorded_at),
   row.reverses === null ? null : { id: 'ya', en: 'yes' }[language],
 ]
-
-const momentCell = (moment: Date): Moment => ({ iso: `${dayOf(moment)} ${timeOf(moment)}` })

@@ -6,11 +6,10 @@ import type { RefundCause } from '#contract/payments/ledger-endpoints.ts'
 import type { OpenBookings, OpenOrders } from '#contract/payments/ledger-schemas.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
-import { dayOf, timeOf } from '#contract/platform/time.ts'
 import { readAdminSummaries } from '#server/orders/list-all-orders.ts'
 import type { OrderRow } from '#server/orders/move-order.ts'
 import { isOwed } from '#server/orders/owed.ts'
-import { csvBeginning, csvRow } from '#server/platform/csv.ts'
+import { csvBeginning, csvRow, momentCell } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { findPage, pagePagination, type PageRequest } from '#server/platform/database/find-page.ts'
 import { sumOpenBookings } from './open-bookings.ts'
@@ -107,7 +106,7 @@ function toCells(order: OrderRow, language: Language) {
   return [
     order.reference,
     orderStatusLabel(order.status, 'owner', language, { ...order, due_amount }),
-    { iso: `${dayOf(order.created_at)} ${timeOf(order.created_at)}` },
+    momentCell(order.created_at),
     order.customer_name,
     order.customer_email,
     order.customer_phone,

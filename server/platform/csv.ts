@@ -1,3 +1,5 @@
+import { dayOf, timeOf } from '#contract/platform/time.ts'
+
 /**
  * Where the comma is a decimal separator, as in Indonesia, spreadsheets expect a semicolon. The byte order
  * mark shows that the file is UTF-8.
@@ -18,6 +20,9 @@ export const commaRow = (cells: readonly string[]): string =>
 export interface Moment {
   iso: string
 }
+
+/** Day and time in Asia/Jakarta. */
+export const momentCell = (moment: Date): Moment => ({ iso: `${dayOf(moment)} ${timeOf(moment)}` })
 
 function formatCell(cell: string | number | Moment | null): string {
   if (cell === null) return ''

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { customerSorts, type CustomerSummary } from '#contract/admin/customers-endpoints.ts'
+import { customerSorts, exportCustomers, type CustomerSummary } from '#contract/admin/customers-endpoints.ts'
 import { formatDate } from '#contract/platform/language.ts'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
+import { DownloadButton } from '#web/admin/layout/download-button.tsx'
 import { customersFilter, customersQuery } from '#web/admin/accounts/queries.ts'
 import { useCustomerMessages } from '#web/admin/accounts/customer-messages.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
@@ -18,7 +19,7 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 export default function CustomersPage() {
   const { customers: t } = useAdminAccountMessages()
   const { answer } = usePageQuery(customersQuery)
-  const { sort } = customersFilter.parse(useSearchParams()[0])
+  const { q, sort } = customersFilter.parse(useSearchParams()[0])
   const add = useCustomerMessages()
   const navigate = useNavigate()
   const [isAdding, setIsAdding] = useState(false)
@@ -29,7 +30,21 @@ export default function CustomersPage() {
       filter={customersFilter}
       answer={answer}
       search={t.search}
-      actions={<Button onClick={() => setIsAdding(true)}>{add.add}</Button>}
+      actions={
+        <>
+          <Button onClick={() => setIsAdding(true)}>{add.add}</Button>
+          {answer.data.length > 0 ? (
+            <DownloadButton
+              endpoint={exportCustomers}
+              input={{ query: { q } }}
+              text={t.export}
+              busyText={t.exporting}
+              done={t.exported}
+              title={t.exportHint}
+            />
+          ) : null}
+        </>
+      }
       choices={[{ name: 'sort', label: t.sort, options: sorts }]}
       form={
         <>
