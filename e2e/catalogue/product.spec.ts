@@ -193,6 +193,16 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Ukuran').locator('option:checked')).toHaveText(large().name)
   })
 
+  test('the size that is checked at first counts as chosen once it is tapped', async () => {
+    const { page, open } = await openSignedIn(token)
+    await open(`/products/${rug.id}`)
+    const { chooseSize, buyButton } = product(page)
+    await chooseSize(rug.sizes[0]!.name)
+    await buyButton.click()
+    await page.waitForURL(/\/order$/)
+    await expect(page.getByLabel('Ukuran').locator('option:checked')).toHaveText(rug.sizes[0]!.name)
+  })
+
   test('a card of a list asks for the size and adds it; the message leads to the cart', async () => {
     const buyer = await newAccount()
     const { page, open } = await openSignedIn(buyer.token)

@@ -73,9 +73,9 @@ export function productPage({ page, language }: LocalizedPage) {
     answerSize: (name: string) => sizeDialog.getByRole('button', { name }).click(),
     shareButton: (product: string) => page.getByRole('button', { name: t.shareOf(product) }),
     copyLinkButton: page.getByRole('button', { name: t.copyLink }),
-    chooseSize: (name: string) => size(name).check({ force: true }),
+    chooseSize: (name: string) => size(name).click({ force: true }),
     addToCart: async (sizeName?: string) => {
-      if (sizeName) await size(sizeName).check({ force: true })
+      if (sizeName) await size(sizeName).click({ force: true })
       await addButton.click()
       const done = page.getByRole('alertdialog', { name: shopping.done })
       await expect(done).toBeVisible()

@@ -6,7 +6,7 @@ import { hashOf } from '../../scripts/prepare.mjs'
 import { prepareDatabases } from './own-database.ts'
 import { dayOf } from '#contract/platform/time.ts'
 import { demoAdmin, demoPassword } from '#demo/customers.ts'
-import { api, tokenOf } from './shop-api.ts'
+import { api, findProduct, tokenOf } from './shop-api.ts'
 import { startShop, temporaryFolder, untilPicturesAreWhole } from './running-shop.ts'
 
 const cache = fileURLToPath(new URL('../../.cache/browser-shops', import.meta.url))
@@ -58,7 +58,10 @@ async function openedShops(): Promise<string> {
 async function openOnce(DATA_DIR: string, DEMO: '0' | '1'): Promise<void> {
   const shop = await startShop({ DATA_DIR, DEMO })
   await untilPicturesAreWhole(shop.url)
-  if (DEMO === '1') await useTheQrisAlone(shop.url)
+  if (DEMO === '1') {
+    await useTheQrisAlone(shop.url)
+    await restockJuice(shop.url)
+  }
   await shop.stop()
 }
 
@@ -77,4 +80,13 @@ async function useTheQrisAlone(shop: string): Promise<void> {
     method: 'PUT',
     body: { payment, current_password: demoPassword },
   })
+}
+
+/** Many tests order one piece of this juice, more than the demo has in stock. */
+async function restockJuice(shop: string): Promise<void> {
+  const token = await tokenOf(demoAdmin.email, { shop })
+  const { id, sizes } = await findProduct('Jus Nanas Kunyit', { shop })
+  const body = { size_id: sizes[0]!.size_id, change: 1_000, reason: 'restock' }
+  const { status } = await api(`/admin/products/${id}/stock`, { token, shop, body })
+  if (status !== 200) throw new Error(`The juice was not restocked: ${status}`)
 }

@@ -29,6 +29,8 @@ export function SizePicker({ sizes, price, chosen, onChoose }: SizePickerProps) 
               value={size_id}
               checked={size_id === chosen}
               onChange={() => onChoose(size_id)}
+              // Also for a click on the size that is checked already, which then counts as chosen.
+              onClick={() => onChoose(size_id)}
               className="sr-only"
             />
             <span className="font-semibold">{name}</span>
