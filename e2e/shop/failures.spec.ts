@@ -103,6 +103,7 @@ test.describe('an ended session', () => {
     await page.evaluate((kept) => localStorage.setItem('token', kept), token)
     await wulan.open('/list-products')
     await productList(wulan).openProduct('Karpet Kilim Anatolia')
+    await productPage(wulan).chooseSize('200 × 290 cm')
     await api('/auth/logout', { method: 'POST', token })
     await productPage(wulan).addButton.click()
     await sessionDialog(wulan).logIn()
