@@ -58,6 +58,18 @@ const chunks: readonly Chunk[] = [
   { name: 'forms', of: ['node_modules/react-hook-form'] },
   { name: 'queries', of: ['node_modules/@tanstack', 'web/app/queries.ts'] },
   {
+    name: 'order',
+    of: [
+      'contract/orders/owed.ts',
+      'contract/orders/payment.ts',
+      'contract/orders/transitions.ts',
+      'web/storefront/orders/order-items.tsx',
+      'web/storefront/orders/order-totals.tsx',
+      'web/storefront/orders/rejection.ts',
+      'web/storefront/orders/status-routes.ts',
+    ],
+  },
+  {
     name: 'shopping',
     of: [
       'web/app/language/shopping-messages.ts',

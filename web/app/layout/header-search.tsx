@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ComponentType } from 'react'
+import { useRef, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { unreachable } from '#web/app/api/api-error.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -7,10 +7,7 @@ import { useLayoutMessages } from '#web/app/layout/messages.ts'
 import type { SearchFieldProps } from '#web/app/layout/search-field.tsx'
 import { SearchForm } from '#web/app/layout/search-form.tsx'
 import { showToast } from '#web/app/layout/toasts.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-
-const loadField = () => import('#web/app/layout/search-field.tsx')
 
 /** A plain form, which the field with suggestions replaces once it has the focus and the suggestions are loaded. */
 export function DesktopSearch({ className }: { className: string }) {
@@ -19,7 +16,7 @@ export function DesktopSearch({ className }: { className: string }) {
     null,
   )
   const load = async () => {
-    const module = await loadField().catch(() => null)
+    const module = await import('#web/app/layout/search-field.tsx').catch(() => null)
     // If it cannot be loaded, the plain form still searches. If the focus has moved on, it must not come back.
     if (module && document.activeElement === input.current)
       setLoaded({ Field: module.default, initial: input.current?.value ?? '' })
@@ -28,13 +25,11 @@ export function DesktopSearch({ className }: { className: string }) {
   return <SearchForm inputRef={input} onFocus={() => void load()} className={className} />
 }
 
-const LazySearchField = lazyComponent<SearchFieldProps>(loadField)
+const SearchDialog = lazyComponent(() => import('#web/app/layout/search-dialog.tsx'))
 
-/** Opens the search at the top of a phone's screen. */
 export function PhoneSearch() {
   const t = useLayoutMessages()
   const language = useLanguage()
-  const id = useId()
   const { key: locationKey } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === locationKey
@@ -51,32 +46,15 @@ export function PhoneSearch() {
       >
         <Icon name="search" />
       </button>
-      <Dialog open={isOpen} onClose={close} labelledBy={id} lightDismiss className="mt-3 mb-auto">
-        <div className="p-4">
-          <div className="mb-2 flex items-center justify-between">
-            <h2 id={id} className="font-semibold">
-              {t.search}
-            </h2>
-            <button
-              type="button"
-              aria-label={t.close}
-              onClick={close}
-              className="-mr-2 grid size-11 place-items-center rounded hover:bg-plaster"
-            >
-              <Icon name="close" />
-            </button>
-          </div>
-          {isOpen ? (
-            <LazySearchField
-              of={{ onLeave: close }}
-              onMissing={() => {
-                close()
-                showToast({ tone: 'error', text: unreachable(language).message })
-              }}
-            />
-          ) : null}
-        </div>
-      </Dialog>
+      {isOpen ? (
+        <SearchDialog
+          of={{ onClose: close }}
+          onMissing={() => {
+            close()
+            showToast({ tone: 'error', text: unreachable(language).message })
+          }}
+        />
+      ) : null}
     </>
   )
 }

@@ -3,7 +3,6 @@ import { formatRupiah } from '#contract/platform/money.ts'
 import { showShop } from '#contract/shop/endpoints.ts'
 import { HelpLink } from '#web/storefront/orders/help-link.tsx'
 import type { Payable } from '#web/storefront/payments/paying.ts'
-import { savePicture } from '#web/storefront/payments/save-picture.ts'
 import { unreachable } from '#web/app/api/api-error.ts'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
@@ -76,6 +75,7 @@ export function QrisTabs({ picture, payload, rupiah, merchant, fileName }: QrisT
     const code = panel.current?.querySelector<HTMLImageElement | SVGSVGElement>('img, svg')
     if (!code) return
     try {
+      const { savePicture } = await import('#web/storefront/payments/save-picture.ts')
       await savePicture(code, fileName)
     } catch {
       showToast({ tone: 'error', text: t.saveFailed })
