@@ -23,3 +23,7 @@ test.each([
 ])('the limits count the address "%s" as %s', (address, key) => {
   expect(addressKey(address)).toBe(key)
 })
+
+test('a connection that the client has ended has the key of unknown addresses', () => {
+  expect(addressKey(undefined)).toBe('unknown')
+})

@@ -2,9 +2,10 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 /**
  * Limits count requests under this key. A household or phone may use every address of an IPv6 /64, so the /64
- * has one key. Invalid addresses, which only a proxy can send, share one key.
+ * has one key. Invalid addresses, which only a proxy can send, share one key. So do connections that the client
+ * has ended already, whose address is undefined.
  */
-export function addressKey(address: string): string {
+export function addressKey(address: string | undefined = ''): string {
   const plain = withoutPort(address)
   if (isIPv4(plain)) return plain
   if (!isIPv6(plain)) return 'unknown'

@@ -76,6 +76,8 @@ async function renderPage(
   request: FastifyRequest,
 ): Promise<RenderedResponse> {
   limitCacheAge(msUntilNewYear())
+  // The address is undefined once the client has closed the connection.
+  const ip = addressKey(request.ip)
   const onFault = (error: unknown, language: Language = 'id') => {
     request.log.error({ err: error }, 'A page could not be rendered')
     return toProblem(problem('FAULT'), language, request.id).message
@@ -88,7 +90,7 @@ async function renderPage(
         address,
         picked,
         origin,
-        callInProcess: withApiErrors(callInProcess, { id: request.id, ip: addressKey(request.ip), onFault }),
+        callInProcess: withApiErrors(callInProcess, { id: request.id, ip, onFault }),
         assetsOf: renderer.assetsOf,
         onFault,
       }),
