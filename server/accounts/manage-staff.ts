@@ -39,7 +39,9 @@ export async function addStaff(
 }
 
 /**
- * The address becomes free for another account, and the name stays in the history. Throws NOT_FOUND, the problems of `confirmPassword`, and SELF_REMOVAL if admins remove themselves, so that one admin always remains. If two admins remove each other, the first request wins.
+ * The address becomes free for another account, and the name stays in the history. Throws NOT_FOUND, the
+ * problems of `confirmPassword`, and SELF_REMOVAL if admins remove themselves, so that one admin always
+ * remains. If two admins remove each other, the first request wins.
  */
 export async function removeStaff(
   db: Db,

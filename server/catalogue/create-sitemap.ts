@@ -11,8 +11,8 @@ import { readPublished } from '#server/shop/policies.ts'
 const maxEntriesPerFile = 45_000
 
 /**
- * Every public page, published policy and product. A large catalogue has one part for each first letter of an id. A product
- * thus stays in its part, and a part is one range of an index.
+ * Every public page, published policy and product. A large catalogue has one part for each first letter of an
+ * id. A product thus stays in its part, and a part is one range of an index.
  */
 export const createSitemap = (db: Db, most = maxEntriesPerFile): SitemapSource => ({
   countParts: async () => ((await countProducts(db)) <= most ? 1 : letters.length),

@@ -72,7 +72,8 @@ function chooseSizes(
 ): { rows: SaleRow[]; isClear: boolean } {
   const fitting = rows.filter((row) => hasAll(findMeasures(joinNames(row)), size))
   if (size.length > 0 && fitting.length === 0) return { rows, isClear: false }
-  // In "6 x 250 ml" the 6 is the quantity. It could mean a size only if the name of a fitting product or size has a 6 too.
+  // In "6 x 250 ml" the 6 is the quantity. It could mean a size only if the name of a fitting product or size
+  // has a 6 too.
   const unclear = loose.map((value) => ({ value, unit: null }))
   const open = unclear.filter(
     (each) => each.value !== quantity || fitting.some((row) => hasAll(findMeasures(joinNames(row)), [each])),

@@ -18,7 +18,7 @@ export async function listPolicies(db: Db, language: Language): Promise<Shop['po
   return rows.map(({ id, title, title_en }) => ({ slug: id, title: inLanguage(title, title_en, language) }))
 }
 
-/** NOT_FOUND, also for a policy that is not published. */
+/** Throws NOT_FOUND, also for a policy that is not published. */
 export async function showPolicy(db: Db, slug: string, language: Language): Promise<Policy> {
   const row = (await readPublished(db)).find(({ id }) => id === slug)
   if (!row) throw problem('NOT_FOUND')
@@ -47,14 +47,14 @@ export async function listAdminPolicies(db: Db): Promise<AdminPolicy[]> {
   )
 }
 
-/** NOT_FOUND for an unknown slug. */
+/** Throws NOT_FOUND for an unknown slug. */
 export async function showAdminPolicy(db: Db, slug: string): Promise<AdminPolicy> {
   const policy = (await listAdminPolicies(db)).find((one) => one.slug === slug)
   if (!policy) throw problem('NOT_FOUND')
   return policy
 }
 
-/** NOT_FOUND for an unknown slug; EDITED_MEANWHILE if the policy was saved after that version. */
+/** Throws NOT_FOUND for an unknown slug, and EDITED_MEANWHILE if the policy was saved after that version. */
 export async function changePolicy(
   db: Db,
   admin: { id: string },

@@ -4,7 +4,10 @@ import { escapeXml } from '#server/platform/xml.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { feedAttributes, readFeedItems, type FeedItem } from './read-feed-items.ts'
 
-/** The product feed as RSS 2.0 with Google's attributes, in chunks. Each attribute has its own line, as Meta wants it. */
+/**
+ * The product feed as RSS 2.0 with Google's attributes, in chunks. Each attribute has its own line, as Meta
+ * wants it.
+ */
 export async function* writeXmlFeed(
   db: Db,
   origin: string,

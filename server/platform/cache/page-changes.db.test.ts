@@ -258,7 +258,8 @@ describe('a cached response', () => {
   }
 
   test.each(kinds)('equals the uncached one after %s', async (what) => {
-    // The bookable hours change at every full hour, and the cache may keep the old ones for a second. A comparison during which the hour changed is repeated.
+    // The bookable hours change at every full hour, and the cache may keep the old ones for a second. A
+    // comparison during which the hour changed is repeated.
     const hour = () => new Date().getUTCHours()
     let begun: number
     let differing: string[]

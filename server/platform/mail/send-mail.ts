@@ -163,7 +163,8 @@ function toMessage(mail: Row, from: string) {
 }
 
 /**
- * A 5xx about the recipient or the text is permanent. The shop must correct the cause of a 5xx about the login or the sender, and the mail waits.
+ * A 5xx about the recipient or the text is permanent. The shop must correct the cause of a 5xx about the login
+ * or the sender, and the mail waits.
  */
 function isPermanentRejection(error: unknown): boolean {
   if (!(error instanceof Error && 'command' in error && 'responseCode' in error)) return false

@@ -9,8 +9,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { KeyHint, useKeys } from '#web/ui/lists/shortcuts.tsx'
 
 /**
- * Opens the search over the whole shop, also by `/` and Ctrl+K: a field in the rail, an icon on a phone. Invisible until
- * the account is known to be an admin.
+ * Opens the search over the whole shop, also by `/` and Ctrl+K: a field in the rail, an icon on a phone.
+ * Invisible until the account is known to be an admin.
  */
 export function SearchButton({ isKnown }: { isKnown: boolean }) {
   const t = useSearchMessages()

@@ -8,8 +8,8 @@ type DescribedShop = Pick<Shop, 'name' | 'return_days' | 'nationwide_delivery'>
 type Data = Record<string, unknown>
 
 /**
- * A product for search engines as schema.org describes it: with several sizes a group with a product for each size, else
- * one product. Prices and stock are those of the page.
+ * A product for search engines as schema.org describes it: with several sizes a group with a product for each
+ * size, else one product. Prices and stock are those of the page.
  */
 export function toStructuredData(product: Product, shop: DescribedShop | undefined, origin: string): Data {
   const { sizes } = product

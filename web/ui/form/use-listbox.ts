@@ -12,8 +12,8 @@ interface ListboxOptions {
 }
 
 /**
- * The list of a text field that searches. The focus stays in the field, the arrow keys move the active option, and Enter
- * chooses it (ARIA Authoring Practices, "Editable Combobox With List Autocomplete").
+ * The list of a text field that searches. The focus stays in the field, the arrow keys move the active option,
+ * and Enter chooses it (ARIA Authoring Practices, "Editable Combobox With List Autocomplete").
  */
 export function useListbox({ id, count, startsInField = false, onEnter, onEscape }: ListboxOptions) {
   const first = startsInField ? -1 : 0

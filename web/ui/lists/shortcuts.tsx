@@ -4,7 +4,10 @@ const storageKey = 'admin-shortcuts'
 
 type Keys = Readonly<Record<string, () => unknown>>
 
-/** The single-key shortcuts of a page, with the setting that turns all of them off, which is stored in localStorage. */
+/**
+ * The single-key shortcuts of a page, with the setting that turns all of them off, which is stored in
+ * localStorage.
+ */
 export function useShortcuts(keys: Keys) {
   const [on, setOn] = useState(isOn)
   useKeys(keys)
@@ -18,11 +21,12 @@ export function useShortcuts(keys: Keys) {
 const isOn = (): boolean => localStorage.getItem(storageKey) !== 'off'
 
 /**
- * Shortcuts by lower-case `event.key`, as `k`, or with Ctrl or Cmd, as `ctrl+k`. Ignored while the user types or a dialog
- * is open. Users can turn off single keys (WCAG 2.1.4).
+ * Shortcuts by lower-case `event.key`, as `k`, or with Ctrl or Cmd, as `ctrl+k`. Ignored while the user types
+ * or a dialog is open. Users can turn off single keys (WCAG 2.1.4).
  */
 export function useKeys(keys: Keys): void {
-  // A layout effect replaces the handler before the next key press, so that a key never acts on an item that has left the screen.
+  // A layout effect replaces the handler before the next key press, so that a key never acts on an item that
+  // has left the screen.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.repeat || event.altKey || event.defaultPrevented) return
