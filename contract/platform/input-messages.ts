@@ -185,6 +185,18 @@ const sentences: Record<string, Record<Language, string>> = {
     id: 'Waktu harus tepat pada jamnya, contoh: 09.00',
     en: 'The time must be on the hour, for example: 09:00',
   },
+  HALF_HOUR: {
+    id: 'Waktu harus tepat atau setengah jam, contoh: 09.30',
+    en: 'The time must be on the hour or half hour, for example: 09:30',
+  },
+  BREAK_ENDS_LATER: {
+    id: 'Istirahat harus selesai setelah mulainya',
+    en: 'The break must end after it begins',
+  },
+  BREAK_OUTSIDE_HOURS: {
+    id: 'Istirahat harus berada di antara jam buka dan jam tutup',
+    en: 'The break must be between opening and closing',
+  },
   CLOSES_LATER: {
     id: 'Jam tutup harus setelah jam buka',
     en: 'The closing time must be after the opening time',

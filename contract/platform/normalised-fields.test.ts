@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import type { Endpoint } from './endpoint.ts'
-import { day, id, wholeHour } from './fields.ts'
+import { day, halfHour, id, wholeHour } from './fields.ts'
 import { readLinkToken } from './link-token.ts'
 import {
   normaliseCode,
@@ -110,7 +110,7 @@ const checksOf = (schema: z.ZodMiniType) => definitionOf(schema).checks?.map(({ 
 
 const isNormalised = (schema: z.ZodMiniType) => checksOf(schema).some(({ tx }) => normalisers.includes(tx))
 
-const fixedFormats: unknown[] = [id, day, wholeHour]
+const fixedFormats: unknown[] = [id, day, wholeHour, halfHour]
 
 /**
  * Only a program writes such a text: an id, a day, an hour, or digits such as a page number or an area code.

@@ -5,6 +5,7 @@ export const onboardingSteps = [
   'qris',
   'category',
   'product',
+  'delivery',
   'workshop',
   'look',
 ] as const

@@ -7,9 +7,9 @@ import {
   blankableText,
   code,
   day,
+  halfHour,
   line,
   weight,
-  wholeHour,
 } from '../platform/fields.ts'
 import { initialLanguages } from '../platform/language.ts'
 import { limits } from '../platform/limits.ts'
@@ -19,14 +19,25 @@ const bilingual = z.object({ id: blankableText(500), en: blankableText(500) })
 const shortText = blankableLine(limits.name)
 const stars = z.int().check(z.minimum(1), z.maximum(5))
 
-/**
- * The opening hours of a weekday. They are null on a closed weekday. They are whole hours, because a booking
- * takes a whole hour.
- */
+/** The opening hours of a weekday, with a break if the shop closes in between. They are null on a closed weekday. */
 export const OpeningHours = z.nullable(
   z
-    .object({ open: wholeHour, close: wholeHour })
-    .check(z.refine(({ open, close }) => open < close, { message: 'CLOSES_LATER', path: ['close'] })),
+    .object({
+      open: halfHour,
+      close: halfHour,
+      break: z.optional(
+        z
+          .object({ from: halfHour, to: halfHour })
+          .check(z.refine(({ from, to }) => from < to, { message: 'BREAK_ENDS_LATER', path: ['to'] })),
+      ),
+    })
+    .check(
+      z.refine(({ open, close }) => open < close, { message: 'CLOSES_LATER', path: ['close'] }),
+      z.refine(({ open, close, break: pause }) => !pause || (open < pause.from && pause.to < close), {
+        message: 'BREAK_OUTSIDE_HOURS',
+        path: ['break'],
+      }),
+    ),
 )
 export type OpeningHours = z.infer<typeof OpeningHours>
 
@@ -50,7 +61,7 @@ export const ShopSettings = z.object({
   chat_number: z.string().check(z.overwrite(normaliseDigits), z.regex(/^(?:[1-9]\d{0,14})?$/, 'CHAT_DIGITS')),
   address: blankableText(limits.address),
   initial_language: z.enum(initialLanguages),
-  /** Seven weekdays from Monday. Pages show the hours, and bookings follow them. */
+  /** Seven weekdays from Monday. Pages show the hours, and bookings take the whole hours within them. */
   hours: z.array(OpeningHours).check(z.length(7)),
   /** Pages show the note beside closed weekdays, such as "except emergencies". */
   closed_note: bilingual,

@@ -69,7 +69,6 @@ test.beforeAll(async () => {
       `/admin/bookings/${visit.id}`,
       `/admin/bookings/${done.id}/nota`,
       `/admin/bookings/vehicles/${encodeURIComponent(visit.nomer_plat)}`,
-      '/admin/workshop',
     ],
     shop: [
       '/admin/start',

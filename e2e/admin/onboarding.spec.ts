@@ -103,6 +103,15 @@ test.describe('the owner of an empty shop', () => {
     await guide.firstStock.fill('3')
     await guide.saveAndContinue()
 
+    await expect(guide.stepHeading('delivery')).toBeVisible()
+    await expect(page.getByLabel('Alamat')).toHaveValue('Jl. Melati 5, Bantul')
+    await page.getByLabel('Jenis').selectOption('Kurir toko')
+    await guide.saveAndContinue()
+    await expect(page.getByText('Harga harus diisi')).toBeVisible()
+    await page.getByLabel('Jenis').selectOption('Ambil sendiri')
+    expect(await axeViolations(page)).toEqual([])
+    await guide.saveAndContinue()
+
     await expect(guide.stepHeading('workshop')).toBeVisible()
     await guide.withoutWorkshopButton.click()
 
@@ -115,9 +124,9 @@ test.describe('the owner of an empty shop', () => {
     await guide.lookedButton.click()
 
     await expect(guide.startHeading).toBeVisible()
-    await expect(guide.progress(7)).toBeVisible()
+    await expect(guide.progress(8)).toBeVisible()
     await guide.dashboardLink.click()
-    await expect(guide.card.filter({ has: guide.progress(7) })).toBeVisible()
+    await expect(guide.card.filter({ has: guide.progress(8) })).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
     await guide.allStepsLink.click()
     await guide.skippedLink('qris').click()

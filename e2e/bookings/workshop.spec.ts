@@ -156,9 +156,9 @@ test.describe('in the console of the workshop,', () => {
     const ratna = await openAdmin('en')
     const { page } = ratna
     const main = page.getByRole('main')
-    await ratna.open('/admin/workshop')
+    await ratna.open('/admin/settings#hours')
     await main.getByLabel('Closed on').fill(day)
-    await main.getByRole('button', { name: 'Add' }).click()
+    await main.getByRole('region', { name: 'Closed days' }).getByRole('button', { name: 'Add' }).click()
     const line = main.getByRole('listitem').filter({ hasText: dayText(day, 'en') })
     await expect(line.getByRole('link', { name: /^\d+ bookings? on this day$/ })).toBeVisible()
     await main.getByRole('button', { name: 'Save' }).click()
@@ -173,11 +173,11 @@ test.describe('in the console of the workshop,', () => {
     await expect(main.getByText(/still on this closed day/)).toBeVisible()
     await expect(main.getByRole('link', { name: /Dewi Anjani/ })).toBeVisible()
 
-    await ratna.open('/admin/workshop')
+    await ratna.open('/admin/settings#hours')
     await main.getByRole('button', { name: `Remove ${dayText(day, 'en')}` }).click()
-    await expect(main.getByText('Some changes are not saved yet.')).toBeVisible()
+    await expect(main.getByText('Not saved yet: Shop.')).toBeVisible()
     await main.getByRole('button', { name: 'Save' }).click()
-    await expect(main.getByText('Some changes are not saved yet.')).toBeHidden()
+    await expect(main.getByText('Not saved yet: Shop.')).toBeHidden()
     expect((await tryToBook(dewi, { date: day })).status).toBe(201)
   })
 
@@ -185,15 +185,15 @@ test.describe('in the console of the workshop,', () => {
     test.setTimeout(120_000)
 
     const [first, second] = [await openAdmin('en'), await openAdmin('en')]
-    for (const one of [first, second]) await one.open('/admin/workshop')
-    const note = ({ page }: typeof first) => page.getByLabel('English', { exact: true })
+    for (const one of [first, second]) await one.open('/admin/settings#hours')
+    const note = ({ page }: typeof first) => page.getByLabel(/^Note on closed days.*English/)
     const save = ({ page }: typeof first) =>
       page.getByRole('main').getByRole('button', { name: 'Save' }).click()
     const before = await note(first).inputValue()
     await expect(note(second)).toBeVisible()
     await note(first).fill('closed, by Ratna')
     await save(first)
-    await expect(first.page.getByText('Settings saved')).toBeVisible()
+    await expect(first.page.getByText('The settings were saved')).toBeVisible()
 
     await note(second).fill('closed, by Dewi')
     await save(second)
@@ -203,7 +203,7 @@ test.describe('in the console of the workshop,', () => {
     await expect(note(second)).toHaveValue('closed, by Ratna')
     await note(second).fill(before)
     await save(second)
-    await expect(second.page.getByText('Settings saved')).toBeVisible()
+    await expect(second.page.getByText('The settings were saved')).toBeVisible()
     await expect(conflict).toHaveCount(0)
   })
 

@@ -289,7 +289,6 @@ export async function writeLongWords(shop: string): Promise<LongPages> {
       `/admin/bookings/${refused.id}`,
       '/admin/bookings/new',
       `/admin/bookings/vehicles/${encodeURIComponent(accepted.nomer_plat)}`,
-      '/admin/workshop',
       '/admin/outbox',
       '/admin/settings',
       '/admin/settings#about',

@@ -55,7 +55,6 @@ export const adminPages = [
   '/admin/bookings/:id',
   '/admin/bookings/:id/nota',
   '/admin/bookings/vehicles/:plate',
-  '/admin/workshop',
   '/admin/money',
   '/admin/money/unpaid',
   '/admin/money/to-refund',

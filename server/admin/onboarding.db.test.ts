@@ -3,6 +3,7 @@ import { showDashboard } from '#contract/admin/dashboard-schemas.ts'
 import { changeOnboarding, showOnboarding, type StepState } from '#contract/admin/onboarding-schemas.ts'
 import { onboardingSteps, type OnboardingStep } from '#contract/shop/onboarding-steps.ts'
 import { changeSettings } from '#contract/admin/settings-schemas.ts'
+import { addDeliveryMethod } from '#contract/delivery/admin-schemas.ts'
 import { addCategory } from '#contract/catalogue/category-admin-schemas.ts'
 import { addService, hideService } from '#contract/bookings/service-admin-schemas.ts'
 import { changeShopSettings, readShopSettings } from '#server/shop/settings.ts'
@@ -74,14 +75,23 @@ describe('the onboarding', () => {
     expect(await states()).toEqual({ category: 'done', product: 'done' })
   })
 
-  test('may skip only the workshop for good', async () => {
-    for (const skip of ['workshop', 'qris'] as const) expect((await change({ skip })).status).toBe(200)
-    expect(await states()).toEqual({ workshop: 'unneeded', qris: 'skipped' })
+  test('counts a delivery method while it is active', async () => {
+    const body = { kind: 'pickup' as const, name: 'Ambil di toko', active: true, pay_on_arrival: false }
+    const { data } = (await shop.call(addDeliveryMethod, { by: owner, key: 'd', body })).body
+    expect(await states()).toEqual({ delivery: 'done' })
+    await shop.db.updateTable('delivery_methods').set({ active: false }).where('id', '=', data.id).execute()
+    expect(await states()).toEqual({})
+  })
+
+  test('may skip only the workshop and the delivery for good', async () => {
+    for (const skip of ['workshop', 'delivery', 'qris'] as const)
+      expect((await change({ skip })).status).toBe(200)
+    expect(await states()).toEqual({ workshop: 'unneeded', delivery: 'unneeded', qris: 'skipped' })
     const body = { name: 'Servis ringan', description: '', price: 75_000, features: [] }
     const { data } = (await shop.call(addService, { by: owner, key: 's', body: body })).body
-    expect(await states()).toEqual({ workshop: 'done', qris: 'skipped' })
+    expect(await states()).toEqual({ workshop: 'done', delivery: 'unneeded', qris: 'skipped' })
     await shop.call(hideService, { by: owner, params: { id: data.id } })
-    expect(await states()).toEqual({ workshop: 'unneeded', qris: 'skipped' })
+    expect(await states()).toEqual({ workshop: 'unneeded', delivery: 'unneeded', qris: 'skipped' })
   })
 
   test('counts a skipped step once it is done', async () => {
@@ -146,6 +156,7 @@ describe('the dashboard', () => {
     const { hours } = await readShopSettings(shop.db)
     await saveSettings({ name: 'Toko Melati', email: 'halo@melati.example', hours })
     await change({ skip: 'workshop', looked: true })
+    await change({ skip: 'delivery' })
     expect((await onDashboard())?.steps.filter(({ state }) => state === 'open')).toEqual([
       { name: 'qris', state: 'open' },
     ])

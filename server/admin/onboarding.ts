@@ -20,10 +20,13 @@ export async function showOnboarding(db: Db): Promise<Onboarding> {
   const toState = (name: OnboardingStep): StepState => {
     if (isDone[name]) return 'done'
     if (!skipped.includes(name)) return 'open'
-    return name === 'workshop' ? 'unneeded' : 'skipped'
+    return isOptional(name) ? 'unneeded' : 'skipped'
   }
   return { steps: onboardingSteps.map((name) => ({ name, state: toState(name) })), hidden }
 }
+
+/** A shop can do without a workshop, and without delivery methods: then orders have no delivery price. */
+const isOptional = (name: OnboardingStep): boolean => name === 'workshop' || name === 'delivery'
 
 export async function changeOnboarding(
   db: Db,
@@ -51,10 +54,11 @@ const toComparable = ({ looked, hidden, skipped }: ShopSettings['guide']) => [lo
 
 async function findCompletedSteps(db: Db, settings: ShopSettings): Promise<Record<OnboardingStep, boolean>> {
   const saved = await readRevisions(db)
-  const { rows } = await sql<{ category: boolean; product: boolean; workshop: boolean; sold: boolean }>`
+  const { rows } = await sql<Record<'category' | 'product' | 'delivery' | 'workshop' | 'sold', boolean>>`
     select
       exists (select from categories) as category,
       exists (select from products where hidden_at is null and picture_id is not null) as product,
+      exists (select from delivery_methods where active) as delivery,
       exists (select from services where hidden_at is null) as workshop,
       exists (select from orders) as sold`.execute(db)
   const [content] = rows
@@ -67,6 +71,7 @@ async function findCompletedSteps(db: Db, settings: ShopSettings): Promise<Recor
     qris: qris.payload !== null,
     category: content.category,
     product: content.product,
+    delivery: content.delivery,
     workshop: content.workshop,
     look: onboarding.looked || content.sold,
   }

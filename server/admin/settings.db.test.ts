@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { OpeningHours } from '#contract/shop/settings.ts'
 import { changeSettings, showSettings } from '#contract/admin/settings-schemas.ts'
 import { listSlots } from '#server/bookings/list-slots.ts'
 import { cleanPictures } from '#server/platform/images/clean-pictures.ts'
@@ -20,7 +21,7 @@ const audit = () =>
   shop.db.selectFrom('audit_log').select(['user_id', 'action', 'subject', 'before', 'after']).execute()
 
 const open = { open: '09:00', close: '12:00' }
-const mornings = [open, open, open, open, open, open, null]
+const mornings: OpeningHours[] = [open, open, open, open, open, open, null]
 
 describe("the shop's settings", () => {
   test('are those of an empty shop until the owner changes them', async () => {
@@ -209,10 +210,28 @@ describe("the shop's settings", () => {
       'The closing time must be after the opening time',
     ],
     [
-      { hours: mornings.with(6, { open: '08:30', close: '12:00' }) },
+      { hours: mornings.with(6, { open: '08:15', close: '12:00' }) },
       'hours.6.open',
-      'Waktu harus tepat pada jamnya, contoh: 09.00',
-      'The time must be on the hour, for example: 09:00',
+      'Waktu harus tepat atau setengah jam, contoh: 09.30',
+      'The time must be on the hour or half hour, for example: 09:30',
+    ],
+    [
+      { hours: mornings.with(1, { open: '08:30', close: '12:00', break: { from: '11:00', to: '10:30' } }) },
+      'hours.1.break.to',
+      'Istirahat harus selesai setelah mulainya',
+      'The break must end after it begins',
+    ],
+    [
+      { hours: mornings.with(2, { open: '08:30', close: '12:00', break: { from: '08:30', to: '09:00' } }) },
+      'hours.2.break',
+      'Istirahat harus berada di antara jam buka dan jam tutup',
+      'The break must be between opening and closing',
+    ],
+    [
+      { hours: mornings.with(2, { open: '08:30', close: '12:00', break: { from: '11:30', to: '12:00' } }) },
+      'hours.2.break',
+      'Istirahat harus berada di antara jam buka dan jam tutup',
+      'The break must be between opening and closing',
     ],
     [
       { closed_days: ['2026-12-25', '2026-12-32'] },

@@ -106,3 +106,21 @@ test('a day has every hour in which it is open', () => {
   expect(timetable.hoursOf('2026-11-21')).toHaveLength(7)
   expect([timetable.hoursOf('2026-11-22'), timetable.hoursOf('2026-12-25')]).toEqual([[], []])
 })
+
+test.each([
+  [{ open: '08:30', close: '12:30' }, ['09:00', '10:00', '11:00']],
+  [
+    { open: '09:00', close: '15:00', break: { from: '12:00', to: '13:00' } },
+    ['09:00', '10:00', '11:00', '13:00', '14:00'],
+  ],
+  [
+    { open: '09:00', close: '15:00', break: { from: '11:30', to: '12:30' } },
+    ['09:00', '10:00', '13:00', '14:00'],
+  ],
+  [{ open: '09:30', close: '10:30' }, []],
+  [{ open: '21:00', close: '23:30' }, ['21:00', '22:00']],
+])('the bookings of a day with %j begin at %j', (weekday, hours) => {
+  const week = Array.from({ length: 7 }, () => weekday)
+  const timetable = makeTimetable({ ...settings, hours: week }, new Date(`${friday}+07:00`))
+  expect(timetable.hoursOf('2026-11-23')).toEqual(hours)
+})

@@ -4,6 +4,7 @@ import type { FreeSlot, SlotProblemCode } from '#contract/platform/problem.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readClock } from '#server/platform/clock.ts'
+import { openIntervals } from '#server/shop/opening-hours.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { readTaken, type Hour } from './capacity.ts'
 
@@ -18,6 +19,7 @@ export interface Timetable {
   lastDay: string
   bays: number
   isClosed(date: string): boolean
+  /** The whole hours that lie within the opening hours, so that no two bookings overlap partly. */
   hoursOf(date: string): string[]
   findProblem(hour: Hour, by: BookedBy): SlotProblemCode | undefined
 }
@@ -32,11 +34,12 @@ export function makeTimetable({ bays, hours, closed_days }: OpeningSettings, now
   const isClosed = (date: string) => closed_days.includes(date) || !hours[weekdayOf(date)]
 
   const hoursOf = (date: string): string[] => {
-    const opening = hours[weekdayOf(date)]
-    if (!opening || isClosed(date)) return []
-    const first = Number(opening.open.slice(0, 2))
-    const last = Number(opening.close.slice(0, 2)) - bookingLengthHours
-    return Array.from({ length: last - first + 1 }, (_, n) => `${String(first + n).padStart(2, '0')}:00`)
+    if (isClosed(date)) return []
+    const intervals = openIntervals(hours[weekdayOf(date)])
+    return wholeHours.filter((time, at) => {
+      const end = wholeHours[at + bookingLengthHours]
+      return end !== undefined && intervals.some(({ from, to }) => from <= time && end <= to)
+    })
   }
 
   const findProblem = ({ date, time }: Hour, by: BookedBy): SlotProblemCode | undefined => {
@@ -50,6 +53,8 @@ export function makeTimetable({ bays, hours, closed_days }: OpeningSettings, now
 
   return { now, today, lastDay, bays, isClosed, hoursOf, findProblem }
 }
+
+const wholeHours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 
 /** A full hour has the capacity 0. */
 export async function readSlots(

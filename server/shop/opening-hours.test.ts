@@ -49,6 +49,34 @@ test('equal days are one line, and an empty note adds nothing', () => {
   expect(describeHours(week(null), nothing, 'en')).toEqual([{ days: 'Every day', hours: 'Closed' }])
 })
 
+test('a break splits the hours of its day', () => {
+  const siesta = { open: '08:30', close: '17:00', break: { from: '12:00', to: '13:30' } }
+  const week = [siesta, siesta, siesta, siesta, long, null, null]
+  expect(describeHours(week, nothing, 'id')).toEqual([
+    { days: 'Senin - Kamis', hours: '08.30 - 12.00, 13.30 - 17.00' },
+    { days: 'Jumat', hours: '08.00 - 17.00' },
+    { days: 'Sabtu - Minggu', hours: 'Tutup' },
+  ])
+})
+
+test.each([
+  ['08:29', '08:30'],
+  ['08:30', null],
+  ['11:59', null],
+  ['12:00', '13:30'],
+  ['13:29', '13:30'],
+  ['13:30', null],
+])('at %s a shop with a break opens next at %s', (now, opening) => {
+  const hours = Array.from({ length: 7 }, () => ({
+    open: '08:30',
+    close: '17:00',
+    break: { from: '12:00', to: '13:30' },
+  }))
+  expect(findNextOpening({ hours, closed_days: [] }, new Date(`2026-11-20T${now}:00+07:00`))).toEqual(
+    opening && new Date(`2026-11-20T${opening}:00+07:00`),
+  )
+})
+
 test.each([
   // A Friday before, at, during, at the end of and after the opening hours.
   ['2026-11-20T07:59:59', '2026-11-20T08:00'],

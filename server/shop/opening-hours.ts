@@ -10,7 +10,9 @@ export function describeHours(
 ): { days: string; hours: string }[] {
   const lines: { first: number; last: number; hours: string }[] = []
   for (const [weekday, open] of week.entries()) {
-    const hours = open ? fromTo(open, language) : closed(closedNote[language], language)
+    const hours = open
+      ? describeIntervals(openIntervals(open), language)
+      : closed(closedNote[language], language)
     const before = lines.at(-1)
     if (before?.hours === hours) before.last = weekday
     else lines.push({ first: weekday, last: weekday, hours })
@@ -29,17 +31,35 @@ export function findNextOpening(
   const today = dayOf(now)
   for (let ahead = 0; ahead <= maxDaysAhead; ahead++) {
     const day = addDays(today, ahead)
-    const open = closed_days.includes(day) ? null : hours[weekdayOf(day)]
-    if (!open || now >= momentOf(day, open.close)) continue
-    const opening = momentOf(day, open.open)
+    const interval = closed_days.includes(day)
+      ? undefined
+      : openIntervals(hours[weekdayOf(day)]).find(({ to }) => now < momentOf(day, to))
+    if (!interval) continue
+    const opening = momentOf(day, interval.from)
     return now < opening ? opening : null
   }
   return null
 }
 
-function fromTo({ open, close }: NonNullable<OpeningHours>, language: Language): string {
+interface OpenInterval {
+  from: string
+  to: string
+}
+
+/** The intervals of a weekday before and after its break; none if it is closed. */
+export function openIntervals(weekday: OpeningHours | undefined): OpenInterval[] {
+  if (!weekday) return []
+  const { open, close, break: pause } = weekday
+  if (!pause) return [{ from: open, to: close }]
+  return [
+    { from: open, to: pause.from },
+    { from: pause.to, to: close },
+  ]
+}
+
+function describeIntervals(intervals: OpenInterval[], language: Language): string {
   const format = (time: string) => (language === 'id' ? time.replace(':', '.') : time)
-  return `${format(open)} - ${format(close)}`
+  return intervals.map(({ from, to }) => `${format(from)} - ${format(to)}`).join(', ')
 }
 
 const closed = (note: string, language: Language): string =>

@@ -110,10 +110,6 @@ export const adminPages = {
     component: () => import('./bookings/vehicles/vehicle-page.tsx'),
     loader: async () => (await import('./bookings/queries.ts')).vehicleQuery,
   },
-  'bookings/workshop/workshop': {
-    component: () => import('./bookings/workshop/workshop-page.tsx'),
-    loader: async () => (await import('./bookings/queries.ts')).workshopQuery,
-  },
   'payments/money': {
     component: () => import('./payments/money-page.tsx'),
     loader: async () => (await import('./payments/queries.ts')).moneyQuery,

@@ -21,7 +21,6 @@ import { usePolicyEditorMessages } from '#web/admin/settings/policies/messages.t
 import { useFeedbackMessages } from '#web/admin/layout/feedback-messages.ts'
 import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 import { useAdminDeliveryMessages } from '#web/admin/delivery/messages.ts'
-import { useWorkshopMessages } from '#web/admin/bookings/workshop/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 import { useCartMessages } from '#web/storefront/cart/messages.ts'
@@ -89,7 +88,6 @@ const titles: Record<string, (language: Language) => string> = {
   '/admin/bookings/:id': (language) => useAdminBookingMessages.in(language).title,
   '/admin/bookings/:id/nota': (language) => useNotaMessages.in(language).title,
   '/admin/bookings/vehicles/:plate': (language) => useAdminBookingMessages.in(language).title,
-  '/admin/workshop': (language) => useWorkshopMessages.in(language).title,
   '/admin/money': (language) => useMoneyMessages.in(language).title,
   '/admin/money/unpaid': (language) => useMoneyPageMessages.in(language).unpaid,
   '/admin/money/to-refund': (language) => useMoneyMessages.in(language).refundDue,

@@ -331,7 +331,6 @@ export const pages: readonly Page[] = [
   forAdmin('/admin/bookings/:id', 'bookings/booking'),
   forAdmin('/admin/bookings/:id/nota', 'bookings/nota'),
   forAdmin('/admin/bookings/vehicles/:plate', 'bookings/vehicles/vehicle'),
-  forAdmin('/admin/workshop', 'bookings/workshop/workshop'),
   forAdmin('/admin/money', 'payments/money'),
   forAdmin('/admin/money/unpaid', 'payments/unpaid'),
   forAdmin('/admin/money/to-refund', 'payments/refunds'),

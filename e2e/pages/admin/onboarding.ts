@@ -18,7 +18,7 @@ export function onboarding({ page, language }: LocalizedPage) {
   return {
     startHeading: headed(t.title),
     stepHeading: (step: keyof typeof t.steps) => headed(t.steps[step].title),
-    progress: (done: number) => page.getByText(t.progress(done, 8)),
+    progress: (done: number) => page.getByText(t.progress(done, 9)),
     beginLink: page.getByRole('link', { name: t.begin }),
     skippedLink: (step: keyof typeof t.steps) =>
       page.getByRole('link', { name: new RegExp(`${t.steps[step].title}.*${t.states.skipped}`) }),
@@ -38,7 +38,7 @@ export function onboarding({ page, language }: LocalizedPage) {
       await page.getByRole('button', { name: pictures.use }).click()
       await expect(page.getByRole('img', { name: pictures.picture(1, 1) })).toBeVisible({ timeout: 60_000 })
     },
-    withoutWorkshopButton: page.getByRole('button', { name: t.without }),
+    withoutWorkshopButton: page.getByRole('button', { name: t.skipStep.workshop }),
     lookedButton: page.getByRole('button', { name: t.looked }),
     qrisPicker: page.getByLabel(qris.choose),
     password: page.getByLabel(qris.password, { exact: true }),

@@ -12,6 +12,8 @@ test('a weekday is shown as its opening hours or as closed', () => {
   const hours = { open: '09:00', close: '12:00' }
   expect(weekdayMessages(t, 'hours.6', hours, 'id')).toBe('09.00–12.00')
   expect(weekdayMessages(t, 'hours.6', hours, 'en')).toBe('09:00–12:00')
+  const withBreak = { ...hours, break: { from: '10:00', to: '10:30' } }
+  expect(weekdayMessages(t, 'hours.6', withBreak, 'id')).toBe('09.00–10.00, 10.30–12.00')
   expect(weekdayMessages(t, 'hours.6', null, 'id')).toBe('Tutup')
   expect(weekdayMessages(t, 'hours.6.open', '09:00', 'id')).toBeUndefined()
 })

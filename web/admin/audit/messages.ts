@@ -1,4 +1,5 @@
 import type { AuditAction, AuditField } from '#contract/platform/audit.ts'
+import type { OpeningHours } from '#contract/shop/settings.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { hourText } from '#web/app/language/format-day.ts'
 import { messages } from '#web/app/language/messages.ts'
@@ -481,8 +482,15 @@ export function weekdayMessages(
   language: Language,
 ): string | undefined {
   if (!isWeekday(path)) return undefined
-  const { open, close } = (value ?? {}) as { open?: string; close?: string }
-  return open && close ? `${hourText(open, language)}–${hourText(close, language)}` : closed
+  const { open, close, break: pause } = (value ?? {}) as Partial<NonNullable<OpeningHours>>
+  if (!open || !close) return closed
+  const intervals = pause
+    ? [
+        [open, pause.from],
+        [pause.to, close],
+      ]
+    : [[open, close]]
+  return intervals.map((times) => times.map((time) => hourText(time, language)).join('–')).join(', ')
 }
 
 /** Returns "Opening hours › Monday › opens" for `hours.0.open`. */

@@ -45,10 +45,10 @@ export function BookingsHead({ text, children }: { text?: ReactNode; children?: 
         <PageHead title={t.title}>
           <div className="flex items-center gap-2">
             <Link
-              to="/admin/workshop"
+              to="/admin/settings#hours"
               className="inline-flex min-h-9 min-w-9 items-center justify-center gap-2 rounded px-2 text-sm font-medium text-muted hover:bg-plaster hover:text-ink"
             >
-              <Icon name="gear" />
+              <Icon name="clock" />
               <span className="max-sm:sr-only">{t.settings}</span>
             </Link>
             <ButtonLink to="/admin/bookings/new" size="small">

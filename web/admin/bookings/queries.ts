@@ -10,7 +10,6 @@ import { listServices } from '#contract/bookings/endpoints.ts'
 import { listAdminServices } from '#contract/bookings/service-admin-endpoints.ts'
 import { bookingStatuses, holdsCapacity } from '#contract/bookings/transitions.ts'
 import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
-import { showSettings } from '#contract/admin/settings-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { addDays } from '#contract/platform/time.ts'
 import { dayIn, weekBounds, hourState, todayAt } from '#web/admin/bookings/calendar/calendar.ts'
@@ -43,8 +42,6 @@ export const vehicleQuery = pageQuery(listVehicleHistory, ({ plate = '' }, addre
 }))
 
 export const servicesQuery = pageQuery(listAdminServices, () => ({}))
-
-export const workshopQuery = pageQuery(showSettings, () => ({}))
 
 export const affectedByBookings = [
   listAllBookings,

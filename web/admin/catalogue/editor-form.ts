@@ -49,6 +49,7 @@ interface EditorFormOptions<
   /** Normalises the values for comparison, because the same value can be typed in several ways. */
   meaningOf: (values: Values) => Record<keyof Values & string, unknown>
   rules: Rules
+  beginning?: Partial<Values>
   add: (body: Body, idempotencyKey: string) => Promise<{ message: string; data: I }>
   change: (id: string, body: Body & { version: number }) => Promise<{ message: string; data: I }>
   read: (id: string) => Promise<{ data: I }>

@@ -133,9 +133,15 @@ export function meaningOf(draft: MethodDraft): Record<keyof MethodDraft, unknown
   }
 }
 
-export function useMethodForm(method: AdminDeliveryMethod | null) {
+interface MethodFormOptions {
+  onAdded?: () => Promise<void>
+  beginning?: Partial<MethodDraft>
+}
+
+export function useMethodForm(method: AdminDeliveryMethod | null, options: MethodFormOptions = {}) {
   const api = useApi()
   return useEditorForm<AdminDeliveryMethod, MethodDraft, ReturnType<typeof bodyOf>>({
+    ...options,
     item: method,
     addressOf: (id) => `/admin/delivery/${id}`,
     invalidates: [listAdminDeliveryMethods, showAdminDeliveryMethod, listRateHistory],

@@ -10,7 +10,6 @@ export const dailyLinks = [
   { to: '/admin/delivery', icon: 'delivery', name: 'delivery', text: 'deliveryText' },
   { to: '/admin/money', icon: 'money', name: 'money', text: 'moneyText' },
   { to: '/admin/qris', icon: 'qris', name: 'qris', text: 'qrisText' },
-  { to: '/admin/workshop', icon: 'bookings', name: 'workshop', text: 'workshopText' },
   { to: '/admin/outbox', icon: 'outbox', name: 'outbox', text: 'outboxText' },
 ] as const satisfies readonly { to: string; icon: IconName; name: string; text: string }[]
 

@@ -40,7 +40,7 @@ export function WorkshopStep({ loaded: { services }, go }: StepProps) {
     <>
       <nav aria-label={t.alsoWorkshop} className="flex flex-wrap items-center gap-x-5 text-sm">
         <span className="text-muted">{t.alsoWorkshop}:</span>
-        <AdminLink to="/admin/workshop">{t.workshopHours}</AdminLink>
+        <AdminLink to="/admin/settings#hours">{t.workshopHours}</AdminLink>
         <AdminLink to="/admin/settings">{t.workshopName}</AdminLink>
       </nav>
       <ExistingItems

@@ -33,6 +33,7 @@ const stepComponents: Record<OnboardingStep, () => Promise<ComponentType<StepPro
   qris: async () => (await import('./qris-step.tsx')).QrisStep,
   category: async () => (await catalogueSteps()).CategoryStep,
   product: async () => (await catalogueSteps()).ProductStep,
+  delivery: async () => (await import('./delivery-step.tsx')).DeliveryStep,
   workshop: async () => (await catalogueSteps()).WorkshopStep,
   look: async () => (await import('./preview-step.tsx')).PreviewStep,
 }

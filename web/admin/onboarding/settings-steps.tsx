@@ -4,8 +4,7 @@ import { SettingsConflict } from '#web/admin/settings/settings-conflict.tsx'
 import { ContactsPanel, ShopPanel } from '#web/admin/settings/shop-panels.tsx'
 import { useSettingsForm } from '#web/admin/settings/settings-form.ts'
 import type { StepProps } from '#web/admin/onboarding/step-page.tsx'
-import { HoursFields } from '#web/admin/bookings/workshop/hours-fields.tsx'
-import { toSettings, useWorkshopForm } from '#web/admin/bookings/workshop/use-workshop-form.ts'
+import { HoursFields } from '#web/admin/settings/hours/hours-fields.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 
@@ -33,10 +32,10 @@ export function ContactStep({ loaded: { settings }, go }: StepProps) {
 
 export function HoursStep({ loaded: { settings }, go }: StepProps) {
   const t = useOnboardingMessages()
-  const form = useWorkshopForm(settings)
+  const form = useSettingsForm(settings)
   return (
     <SettingsStep form={form} save={() => form.save(['hours'])} go={go}>
-      <SettingsConflict form={form} meaningOf={toSettings} />
+      <SettingsConflict form={form} />
       <Card label={t.steps.hours.title} className="max-w-[32rem]">
         <HoursFields
           week={form.values.hours}

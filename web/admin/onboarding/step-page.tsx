@@ -64,8 +64,8 @@ function Step({ loaded }: { loaded: LoadedStep }) {
 
 function Skip({ loaded: { onboarding, step }, go }: StepProps) {
   const t = useOnboardingMessages()
+  const skipTexts: Partial<Record<OnboardingStep, string>> = t.skipStep
   const isOpen = onboarding.steps.some(({ name, state }) => name === step && state === 'open')
-  const text = step === 'workshop' ? t.without : step === 'look' ? t.later : t.skip
   return (
     <Button
       variant="plain"
@@ -74,7 +74,7 @@ function Skip({ loaded: { onboarding, step }, go }: StepProps) {
       busy={go.busy}
       onClick={() => void (isOpen ? go.skip() : go.resume())}
     >
-      {isOpen ? text : t.resume}
+      {isOpen ? (skipTexts[step] ?? t.skip) : t.resume}
       <Icon name="chevron-right" className="size-4" />
     </Button>
   )

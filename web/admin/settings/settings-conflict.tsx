@@ -1,25 +1,11 @@
-import type { ComponentProps } from 'react'
 import { diffRecords } from '#web/admin/audit/diff-records.ts'
 import { ConflictNotice } from '#web/ui/form/conflict-notice.tsx'
-import type { SettingsForm } from '#web/admin/settings/settings-form.ts'
+import { toSettings, type SettingsForm } from '#web/admin/settings/settings-form.ts'
 import { fieldMessages, useAuditMessages, weekdayMessages } from '#web/admin/audit/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 
-interface SettingsConflictProps<V extends object> {
-  form: {
-    saved: { version: number }
-    conflict: unknown
-    disputes: (
-      label: (name: keyof V & string) => string,
-      show: (name: keyof V & string, values: V, other: V) => string,
-    ) => ReturnType<SettingsForm['disputes']>
-    choose: ComponentProps<typeof ConflictNotice>['onChoose']
-  }
-  meaningOf?: (values: V) => { [Name in keyof V]: unknown }
-}
-
-export function SettingsConflict<V extends object>({ form, meaningOf = identity }: SettingsConflictProps<V>) {
+export function SettingsConflict({ form }: { form: SettingsForm }) {
   const t = useSettingsMessages()
   const audit = useAuditMessages()
   const language = useLanguage()
@@ -33,7 +19,7 @@ export function SettingsConflict<V extends object>({ form, meaningOf = identity 
       disputes={form.disputes(
         (name) => fieldMessages(audit, name),
         (name, values, other) =>
-          diffRecords({ [name]: meaningOf(other)[name] }, { [name]: meaningOf(values)[name] })
+          diffRecords({ [name]: toSettings(other)[name] }, { [name]: toSettings(values)[name] })
             .map(({ path, after }) => {
               const value = weekdayMessages(audit, path, after, language) ?? (formatValue(after) || t.empty)
               return path === name ? value : `${fieldMessages(audit, path)}: ${value}`
@@ -44,8 +30,6 @@ export function SettingsConflict<V extends object>({ form, meaningOf = identity 
     />
   )
 }
-
-const identity = <V,>(values: V): V => values
 
 const formatValue = (value: unknown): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)

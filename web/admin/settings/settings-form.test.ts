@@ -24,7 +24,10 @@ const saved: EditableSettings = {
   default_weight: 1_000,
   bays: 2,
   initial_language: 'page',
-  hours: Array(7).fill(null),
+  hours: [
+    { open: '08:30', close: '17:00', break: { from: '12:00', to: '13:00' } },
+    ...Array<null>(6).fill(null),
+  ],
   closed_note: both(''),
   closed_days: [],
   qris_with_amount: true,
@@ -43,6 +46,9 @@ test.each([
   [{ default_weight: '3000000' }, 'default_weight'],
   [{ unpaid_hours: '' }, 'unpaid_hours'],
   [{ unpaid_hours: '721' }, 'unpaid_hours'],
+  [{ bays: '' }, 'bays'],
+  [{ bays: '2.5' }, 'bays'],
+  [{ bays: '101' }, 'bays'],
   [{ name: ' ' }, 'name'],
   [{ email: 'halo' }, 'email'],
   [

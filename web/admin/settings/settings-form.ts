@@ -1,17 +1,34 @@
+import { useState } from 'react'
 import type { Path, PathValue } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { changeSettings, showSettings } from '#contract/admin/settings-endpoints.ts'
 import { EditableSettings } from '#contract/admin/settings-schemas.ts'
+import type { AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
 import type { Bilingual } from '#contract/platform/language.ts'
+import { affectedByBookings } from '#web/admin/bookings/queries.ts'
+import { toOpeningHours, toWeekdayFields, type WeekdayFields } from '#web/admin/settings/hours/hours.ts'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { invalidate } from '#web/app/queries.ts'
 import { isSame, useVersionedForm } from '#web/app/use-versioned-form.ts'
 
-/** The workshop and the QRIS have their own pages. */
+/** The QRIS has its own page. */
 const namesByTab = {
-  shop: ['name', 'workshop_name', 'tagline', 'email', 'phone', 'chat_number', 'address', 'initial_language'],
+  shop: [
+    'name',
+    'workshop_name',
+    'tagline',
+    'email',
+    'phone',
+    'chat_number',
+    'address',
+    'hours',
+    'closed_note',
+    'bays',
+    'closed_days',
+    'initial_language',
+  ],
   home: ['hero', 'selling_points', 'return_days', 'shipping_estimate'],
   about: ['about'],
   reviews: ['quoted_reviews'],
@@ -23,14 +40,13 @@ export type Tab = keyof typeof namesByTab
 
 export const tabs: readonly Tab[] = ['shop', 'home', 'about', 'reviews', 'payment', 'limits']
 
-type Draft = Omit<EditableSettings, 'return_days' | 'unpaid_hours' | 'low_stock' | 'default_weight'> & {
-  return_days: string
-  unpaid_hours: string
-  low_stock: string
-  default_weight: string
-  /** The password of the admin is required if the bank accounts change. */
-  current_password: string
-}
+type TypedNumber = 'return_days' | 'unpaid_hours' | 'low_stock' | 'default_weight' | 'bays'
+type Draft = Omit<EditableSettings, TypedNumber | 'hours'> &
+  Record<TypedNumber, string> & {
+    hours: WeekdayFields[]
+    /** The password of the admin is required if the bank accounts change. */
+    current_password: string
+  }
 
 export const ChangedSettings = z.partial(EditableSettings)
 
@@ -40,6 +56,8 @@ export const toDraft = (settings: EditableSettings): Draft => ({
   unpaid_hours: String(settings.unpaid_hours),
   low_stock: String(settings.low_stock),
   default_weight: String(settings.default_weight),
+  bays: String(settings.bays),
+  hours: settings.hours.map(toWeekdayFields),
   current_password: '',
 })
 
@@ -49,6 +67,8 @@ export const toSettings = (draft: Draft) => ({
   unpaid_hours: parseNumber(draft.unpaid_hours),
   low_stock: parseNumber(draft.low_stock),
   default_weight: parseNumber(draft.default_weight),
+  bays: parseNumber(draft.bays),
+  hours: draft.hours.map(toOpeningHours),
 })
 
 interface Loaded {
@@ -60,11 +80,12 @@ type SettingsFormOptions = Partial<
   Pick<Parameters<typeof useVersionedForm<EditableSettings, Draft, object>>[0], 'beginning' | 'onWrong'>
 >
 
-/** The form sends changed settings, and unchanged ones that the admin confirmed. */
+/** The form sends changed settings, and unchanged ones that the admin confirmed. `affected` bookings no longer fit the saved ones. */
 export function useSettingsForm(loaded: Loaded, options: SettingsFormOptions = {}) {
   const t = useSettingsMessages()
   const api = useApi()
-  return useVersionedForm<EditableSettings, Draft, object>({
+  const [affected, setAffected] = useState<readonly AdminBookingSummary[]>([])
+  const form = useVersionedForm<EditableSettings, Draft, object>({
     ...options,
     loaded,
     valuesOf: toDraft,
@@ -74,13 +95,18 @@ export function useSettingsForm(loaded: Loaded, options: SettingsFormOptions = {
       return Object.fromEntries(changed.map((name) => [name, settings[name]]))
     },
     rules: ChangedSettings,
-    save: (body, version) => api(changeSettings, { body: { ...body, version } }),
+    save: async (body, version) => {
+      const answer = await api(changeSettings, { body: { ...body, version } })
+      setAffected(answer.affected_bookings)
+      return answer
+    },
     read: () => api(showSettings),
     onSaved: () => {
-      void invalidate([showSettings])
+      void invalidate([showSettings, ...affectedByBookings])
       showToast({ text: t.saved })
     },
   })
+  return { ...form, affected }
 }
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>

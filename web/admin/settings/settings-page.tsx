@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { adminPageClasses, PageHead } from '#web/admin/layout/page-head.tsx'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { AffectedBookings, ClosedDaysPanel, HoursPanel } from '#web/admin/settings/hours/hours-panels.tsx'
 import { AboutPanel, HomePanel, PromisesPanel, ReviewsPanel } from '#web/admin/settings/page-panels.tsx'
 import { TransferPanel, UniqueAmountPanel } from '#web/admin/settings/payment-panels.tsx'
 import { SettingsConflict } from '#web/admin/settings/settings-conflict.tsx'
@@ -50,11 +51,16 @@ export default function SettingsPage() {
           {t.guide}
         </ButtonLink>
       </PageHead>
+      <AffectedBookings bookings={form.affected} />
       <SettingsConflict form={form} />
       <SettingsTabs tab={tab} form={form} />
       <Shown when={tab === 'shop'}>
         <ShopPanel form={form} />
         <ContactsPanel form={form} />
+        <div id="hours" className="grid min-w-0 gap-6">
+          <HoursPanel form={form} />
+          <ClosedDaysPanel form={form} />
+        </div>
         <LanguagePanel form={form} />
         <FeedsPanel />
       </Shown>
@@ -80,7 +86,7 @@ export default function SettingsPage() {
   )
 }
 
-/** The hash of the address names the tab, so that it can be linked to and survives a reload. */
+/** The hash of the address names the tab, so that it can be linked to and survives a reload. `#hours` is in the first tab. */
 function useSettingsTab(): { tab: Tab; openTabOf: (fields: readonly string[]) => void } {
   const { hash } = useLocation()
   const navigate = useNavigate()

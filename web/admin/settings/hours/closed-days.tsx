@@ -4,12 +4,12 @@ import { isDay } from '#contract/platform/time.ts'
 import { dayAddress, expectedOn, todayAt } from '#web/admin/bookings/calendar/calendar.ts'
 import { useDay } from '#web/admin/bookings/queries.ts'
 import { useNow } from '#web/admin/layout/now.ts'
-import { addDay } from '#web/admin/bookings/workshop/use-workshop-form.ts'
+import { addDay } from '#web/admin/settings/hours/hours.ts'
 import { dayText } from '#web/app/language/format-day.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useWorkshopMessages } from '#web/admin/bookings/workshop/messages.ts'
+import { useHoursMessages } from '#web/admin/settings/hours/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 
@@ -23,7 +23,7 @@ interface ClosedDaysProps {
 
 /** Past days stay in the settings but are not shown. */
 export function ClosedDays({ days, saved, problem, onChange }: ClosedDaysProps) {
-  const t = useWorkshopMessages()
+  const t = useHoursMessages()
   const today = todayAt(useNow())
   const [chosen, setChosen] = useState('')
   const [addProblem, setAddProblem] = useState<string | null>(null)
@@ -84,7 +84,7 @@ export function ClosedDays({ days, saved, problem, onChange }: ClosedDaysProps) 
 }
 
 function ClosedDay({ day, isNew, onRemove }: { day: string; isNew: boolean; onRemove: () => void }) {
-  const t = useWorkshopMessages()
+  const t = useHoursMessages()
   const language = useLanguage()
   const name = dayText(day, language)
   return (
@@ -107,7 +107,7 @@ function ClosedDay({ day, isNew, onRemove }: { day: string; isNew: boolean; onRe
 }
 
 function BookingCount({ day }: { day: string }) {
-  const t = useWorkshopMessages()
+  const t = useHoursMessages()
   const { day: loadedDay } = useDay(day)
   const expected = expectedOn(loadedDay)
   if (expected === 0) return null

@@ -1,9 +1,12 @@
 import type { FieldProblem } from '#contract/platform/problem.ts'
 import { weekOf } from '#web/admin/bookings/calendar/calendar.ts'
-import type { WeekdayFields } from '#web/admin/bookings/workshop/use-workshop-form.ts'
+import { copyFirstOpen, type WeekdayFields } from '#web/admin/settings/hours/hours.ts'
 import { weekdayText, hourText } from '#web/app/language/format-day.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
-import { useWorkshopMessages } from '#web/admin/bookings/workshop/messages.ts'
+import { useHoursMessages } from '#web/admin/settings/hours/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 
@@ -23,7 +26,14 @@ export function HoursFields({ week, problems, onChange }: HoursFieldsProps) {
     change: (typed: Partial<WeekdayFields>) =>
       onChange(week.map((weekday, index) => (index === at ? { ...weekday, ...typed } : weekday))),
   }))
-  return <Table plain hideHeads rows={rows} columns={useColumns()} />
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Table plain hideHeads rows={rows} columns={useColumns()} />
+      <Button variant="quiet" size="small" onClick={() => onChange(copyFirstOpen(week))}>
+        {useHoursMessages().copy}
+      </Button>
+    </div>
+  )
 }
 
 interface Weekday {
@@ -35,7 +45,7 @@ interface Weekday {
 }
 
 function useColumns(): Column<Weekday>[] {
-  const t = useWorkshopMessages()
+  const t = useHoursMessages()
   return [
     {
       key: 'weekday',
@@ -66,46 +76,61 @@ function useColumns(): Column<Weekday>[] {
   ]
 }
 
-function Hours({ name, typed: { isOpen, open, close }, problem, change }: Weekday) {
-  const t = useWorkshopMessages()
-  const invalid = problem !== undefined
+function Hours({ name, typed, problem, change }: Weekday) {
+  const t = useHoursMessages()
+  if (!typed.isOpen) return <span className="leading-10 text-muted">{t.closed}</span>
+  const select = (label: string, field: 'open' | 'close' | 'breakFrom' | 'breakTo') => (
+    <TimeSelect
+      label={label}
+      value={typed[field]}
+      invalid={problem !== undefined}
+      onChange={(time) => change({ [field]: time })}
+    />
+  )
   return (
-    <>
-      {isOpen ? (
-        <div className="flex items-center gap-1 sm:gap-2">
-          <HourSelect
-            label={t.fromOn(name)}
-            value={open}
-            hours={hours.slice(0, -1)}
-            invalid={invalid}
-            onChange={(hour) => change({ open: hour })}
-          />
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-2 sm:gap-x-2">
+        {select(t.fromOn(name), 'open')}
+        <span aria-hidden="true">–</span>
+        {select(t.toOn(name), 'close')}
+        {typed.hasBreak ? null : (
+          <Button
+            variant="plain"
+            size="small"
+            aria-label={t.addBreakOn(name)}
+            onClick={() => change({ hasBreak: true })}
+          >
+            <Icon name="plus" className="size-4" />
+            {t.break}
+          </Button>
+        )}
+      </div>
+      {typed.hasBreak ? (
+        <div className="flex flex-wrap items-center gap-x-1 sm:gap-x-2">
+          <span aria-hidden="true" className="text-sm text-muted max-sm:w-full">
+            {t.break}
+          </span>
+          {select(t.breakFromOn(name), 'breakFrom')}
           <span aria-hidden="true">–</span>
-          <HourSelect
-            label={t.toOn(name)}
-            value={close}
-            hours={hours.slice(1)}
-            invalid={invalid}
-            onChange={(hour) => change({ close: hour })}
-          />
+          {select(t.breakToOn(name), 'breakTo')}
+          <IconButton label={t.removeBreakOn(name)} onClick={() => change({ hasBreak: false })}>
+            <Icon name="close" className="size-4" />
+          </IconButton>
         </div>
-      ) : (
-        <span className="leading-10 text-muted">{t.closed}</span>
-      )}
+      ) : null}
       <Problem text={problem} />
-    </>
+    </div>
   )
 }
 
-interface HourSelectProps {
+interface TimeSelectProps {
   label: string
   value: string
-  hours: readonly string[]
   invalid: boolean
-  onChange: (hour: string) => void
+  onChange: (time: string) => void
 }
 
-function HourSelect({ label, value, hours: options, invalid, onChange }: HourSelectProps) {
+function TimeSelect({ label, value, invalid, onChange }: TimeSelectProps) {
   const language = useLanguage()
   return (
     <select
@@ -115,16 +140,19 @@ function HourSelect({ label, value, hours: options, invalid, onChange }: HourSel
       onChange={({ target }) => onChange(target.value)}
       className="h-10 min-w-0 rounded border border-edge bg-surface px-1 tabular-nums sm:px-2 hover:border-ink aria-invalid:border-brick"
     >
-      {options.map((hour) => (
-        <option key={hour} value={hour}>
-          {hourText(hour, language)}
+      {times.map((time) => (
+        <option key={time} value={time}>
+          {hourText(time, language)}
         </option>
       ))}
     </select>
   )
 }
 
-const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+const times = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0')).flatMap((hour) => [
+  `${hour}:00`,
+  `${hour}:30`,
+])
 
 /** Any date works: only the weekday names of its week are used. */
 const anyDate = '2026-11-23'

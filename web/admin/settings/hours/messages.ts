@@ -1,12 +1,12 @@
 import { messages } from '#web/app/language/messages.ts'
 
-export const useWorkshopMessages = messages({
+export const useHoursMessages = messages({
   id: {
-    title: 'Jam & tempat servis',
-    text: 'Menentukan waktu yang dapat dipesan pelanggan dan jam buka di halaman toko.',
-    bays: 'Jumlah tempat servis',
+    bays: 'Jumlah tempat servis bengkel',
     baysHint: 'Sebanyak ini kendaraan dapat dipesan pada jam yang sama.',
     hours: 'Jam buka',
+    hoursText:
+      'Tampil di halaman toko. Booking bengkel mengambil jam penuh di antaranya, misalnya 09.00-10.00.',
     weekday: 'Hari',
     open: 'Buka',
     openOn: (weekday: string) => `Buka hari ${weekday}`,
@@ -15,10 +15,13 @@ export const useWorkshopMessages = messages({
     to: 'Sampai',
     toOn: (weekday: string) => `${weekday}, tutup pukul`,
     closed: 'Tutup',
-    note: 'Catatan pada hari tutup',
-    noteHint: 'Misalnya "kecuali darurat". Boleh kosong.',
-    noteId: 'Bahasa Indonesia',
-    noteEn: 'Bahasa Inggris',
+    break: 'Istirahat',
+    addBreakOn: (weekday: string) => `Tambah istirahat hari ${weekday}`,
+    breakFromOn: (weekday: string) => `${weekday}, istirahat mulai pukul`,
+    breakToOn: (weekday: string) => `${weekday}, istirahat sampai pukul`,
+    removeBreakOn: (weekday: string) => `Hapus istirahat hari ${weekday}`,
+    copy: 'Samakan semua hari dengan hari buka pertama',
+    note: 'Catatan pada hari tutup, misalnya "kecuali darurat"',
     closedDays: 'Hari libur',
     closedDaysText:
       'Pada hari libur tidak ada yang dapat dipesan. Booking yang sudah ada tidak dibatalkan dengan sendirinya: setelah disimpan, daftarnya muncul di sini agar Anda dapat menghubungi pelanggan atau membatalkannya satu per satu.',
@@ -31,20 +34,16 @@ export const useWorkshopMessages = messages({
     remove: (day: string) => `Hapus ${day}`,
     fresh: 'belum disimpan',
     bookingsThere: (n: number) => `${n} booking pada tanggal ini`,
-    save: 'Simpan',
-    unsaved: 'Ada perubahan yang belum disimpan.',
-    saved: 'Pengaturan disimpan',
-    nothing: 'Tidak ada yang berubah',
     affected: (n: number) => `${n} booking tidak cocok lagi dengan pengaturan ini`,
     affectedText:
       'Booking ini tetap berlaku sampai Anda membatalkannya. Buka satu per satu untuk menghubungi pelanggannya.',
   },
   en: {
-    title: 'Hours & bays',
-    text: 'Decides which times customers can book, and the opening hours on the pages of the shop.',
-    bays: 'Number of bays',
+    bays: 'Number of bays of the workshop',
     baysHint: 'How many vehicles can be booked for the same hour.',
     hours: 'Opening hours',
+    hoursText:
+      'Shown on the pages of the shop. Bookings of the workshop take whole hours within them, such as 09:00-10:00.',
     weekday: 'Day',
     open: 'Open',
     openOn: (weekday) => `Open on ${weekday}`,
@@ -53,10 +52,13 @@ export const useWorkshopMessages = messages({
     to: 'To',
     toOn: (weekday) => `${weekday}, closes at`,
     closed: 'Closed',
-    note: 'Note on closed days',
-    noteHint: 'For example "except emergencies". May be left empty.',
-    noteId: 'Indonesian',
-    noteEn: 'English',
+    break: 'Break',
+    addBreakOn: (weekday) => `Add a break on ${weekday}`,
+    breakFromOn: (weekday) => `${weekday}, break from`,
+    breakToOn: (weekday) => `${weekday}, break until`,
+    removeBreakOn: (weekday) => `Remove the break on ${weekday}`,
+    copy: 'Use the hours of the first open day for all',
+    note: 'Note on closed days, such as "except emergencies"',
     closedDays: 'Closed days',
     closedDaysText:
       'No bookings can be made on a closed day. Existing bookings are not cancelled automatically: after you save, they are listed here so that you can call the customers or cancel them one by one.',
@@ -69,10 +71,6 @@ export const useWorkshopMessages = messages({
     remove: (day) => `Remove ${day}`,
     fresh: 'not saved yet',
     bookingsThere: (n) => `${n} ${n === 1 ? 'booking' : 'bookings'} on this day`,
-    save: 'Save',
-    unsaved: 'Some changes are not saved yet.',
-    saved: 'Settings saved',
-    nothing: 'Nothing has changed',
     affected: (n) =>
       n === 1 ? '1 booking no longer fits these settings' : `${n} bookings no longer fit these settings`,
     affectedText: 'They stay valid until you cancel them. Open each one to call the customer.',
