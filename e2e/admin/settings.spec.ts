@@ -1,6 +1,10 @@
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { useHoursMessages } from '#web/admin/settings/hours/messages.ts'
 import { adminSettings } from '../pages/admin/settings.ts'
+import { axeViolations } from '../support/accessibility.ts'
 import { openBrowser } from '../support/browser.ts'
 import { useEmptyShop } from '../support/empty-shop.ts'
+import { api } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 const shop = useEmptyShop({ email: 'dewi@toko.example', password: 'rahasia-pemilik-toko' })
@@ -150,3 +154,34 @@ test('the owner chooses the language until a visitor picks one, and the switch s
   await visitor.open('/list-products')
   await expect(heading(/^Semua Produk/)).toBeVisible()
 })
+
+for (const [language, width] of [
+  ['id', 360],
+  ['en', 1280],
+] as const)
+  test(`the owner sets half hours and a break for every open day, ${language}, ${width} px`, async () => {
+    const t = useHoursMessages.in(language)
+    const hours = [...Array<object>(6).fill({ open: '08:00', close: '17:00' }), null]
+    await api('/admin/settings', { shop: shop.url, token: shop.owner, method: 'PUT', body: { hours } })
+    const owner = await shop.openPage(shop.owner, '/admin/settings#hours', language)
+    const { page } = owner
+    await page.setViewportSize({ width, height: 800 })
+    const [monday, friday, from] = { id: ['Senin', 'Jumat', '08.30'], en: ['Monday', 'Friday', '08:30'] }[
+      language
+    ]
+    await page.getByLabel(t.fromOn(monday!)).selectOption(from!)
+    await page.getByRole('button', { name: t.addBreakOn(monday!) }).click()
+    await page.getByLabel(t.breakFromOn(monday!)).selectOption('17:30')
+    await page.getByRole('button', { name: useAdminMessages.in(language).save, exact: true }).click()
+    await expect(page.getByText(/^(Istirahat harus selesai|The break must end)/)).toBeVisible()
+    await page.getByLabel(t.breakFromOn(monday!)).selectOption('12:00')
+    await page.getByRole('button', { name: t.copy }).click()
+    await expect(page.getByLabel(t.breakFromOn(friday!))).toHaveValue('12:00')
+    expect(await axeViolations(page)).toEqual([])
+    await adminSettings(owner).save()
+
+    const visitor = await openBrowser({ shopUrl: shop.url, picked: language, width })
+    await visitor.open('/kontak')
+    const shown = { id: '08.30 - 12.00, 13.00 - 17.00', en: '08:30 - 12:00, 13:00 - 17:00' }[language]
+    await expect(visitor.page.getByText(shown)).toBeVisible()
+  })

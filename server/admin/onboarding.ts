@@ -71,7 +71,8 @@ async function findCompletedSteps(db: Db, settings: ShopSettings): Promise<Recor
     qris: qris.payload !== null,
     category: content.category,
     product: content.product,
-    delivery: content.delivery,
+    // A shop that sells without delivery methods needs none.
+    delivery: content.delivery || content.sold,
     workshop: content.workshop,
     look: onboarding.looked || content.sold,
   }

@@ -4,7 +4,6 @@ import { copyFirstOpen, type WeekdayFields } from '#web/admin/settings/hours/hou
 import { weekdayText, hourText } from '#web/app/language/format-day.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
 import { useHoursMessages } from '#web/admin/settings/hours/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -93,29 +92,22 @@ function Hours({ name, typed, problem, change }: Weekday) {
         {select(t.fromOn(name), 'open')}
         <span aria-hidden="true">–</span>
         {select(t.toOn(name), 'close')}
-        {typed.hasBreak ? null : (
-          <Button
-            variant="plain"
-            size="small"
-            aria-label={t.addBreakOn(name)}
-            onClick={() => change({ hasBreak: true })}
-          >
-            <Icon name="plus" className="size-4" />
-            {t.break}
-          </Button>
-        )}
+        <Button
+          variant="plain"
+          size="small"
+          aria-label={typed.hasBreak ? t.removeBreakOn(name) : t.addBreakOn(name)}
+          onClick={() => change({ hasBreak: !typed.hasBreak })}
+          className="px-2"
+        >
+          <Icon name={typed.hasBreak ? 'close' : 'plus'} className="size-4" />
+          {t.break}
+        </Button>
       </div>
       {typed.hasBreak ? (
-        <div className="flex flex-wrap items-center gap-x-1 sm:gap-x-2">
-          <span aria-hidden="true" className="text-sm text-muted max-sm:w-full">
-            {t.break}
-          </span>
+        <div className="flex items-center gap-x-1 sm:gap-x-2">
           {select(t.breakFromOn(name), 'breakFrom')}
           <span aria-hidden="true">–</span>
           {select(t.breakToOn(name), 'breakTo')}
-          <IconButton label={t.removeBreakOn(name)} onClick={() => change({ hasBreak: false })}>
-            <Icon name="close" className="size-4" />
-          </IconButton>
         </div>
       ) : null}
       <Problem text={problem} />
