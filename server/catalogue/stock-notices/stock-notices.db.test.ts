@@ -78,7 +78,7 @@ async function waiting(count: number): Promise<Customer[]> {
 }
 const emailsOf = (customers: readonly Customer[]) => customers.map(({ email }) => email)
 
-test('a customer asks once, sees what she waits for, and cancels', async () => {
+test('a customer asks once, sees the requested size, and cancels', async () => {
   const sari = await shop.customer()
   expect(await ask(sari)).toMatchObject({
     status: 200,
@@ -148,7 +148,7 @@ test('a cancelled order offers its piece to the next customer', async () => {
   expect(await mailed()).toEqual([sari!.email])
 })
 
-test('after the mailed pieces are sold, the next pieces go to the next customers, and she can ask again', async () => {
+test('after the mailed pieces are sold, the next pieces go to the next customers, and a mailed one can ask again', async () => {
   const [first, second] = await waiting(2)
   await add(1)
   await send()
@@ -163,7 +163,7 @@ test('after the mailed pieces are sold, the next pieces go to the next customers
   expect(await mailed()).toEqual(emailsOf([first!, second!, first!]))
 })
 
-test('a piece that nobody buys within 24 hours is offered to the next customer', async () => {
+test('a piece that is not bought within 24 hours is offered to the next customer', async () => {
   const customers = await waiting(2)
   await add(1)
   await send()
@@ -181,14 +181,14 @@ test('a hidden product sends nothing until it is shown again', async () => {
   expect(await send()).toBe(1)
 })
 
-test('many rises and runs at once send each mail once, and no more mails than pieces', async () => {
+test('many rises and runs at the same time send each mail once, and no more mails than pieces', async () => {
   const customers = await waiting(12)
   await Promise.all([...Array.from({ length: 8 }, () => add(1)), ...Array.from({ length: 8 }, () => send())])
   await Promise.all(Array.from({ length: 8 }, () => send()))
   expect((await mailed()).toSorted()).toEqual(emailsOf(customers.slice(0, 8)).toSorted())
 })
 
-test('two requests of one customer at once are one', async () => {
+test('repeated requests of one customer at the same time are one', async () => {
   const sari = await shop.customer()
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask(sari)))
   expect(answers.map(({ status }) => status)).toEqual(Array<number>(8).fill(200))
