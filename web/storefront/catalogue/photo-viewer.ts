@@ -37,7 +37,10 @@ export async function openPhotoViewer({
     loop: false,
     counter: pictures.length > 1,
     showHideAnimationType: 'fade',
-    bgOpacity: 0.94,
+    bgOpacity: 1,
+    // Small photographs can be zoomed too.
+    secondaryZoomLevel: ({ fit }) => fit * 2,
+    maxZoomLevel: ({ fit }) => fit * 4,
     // The native dialog does this.
     escKey: false,
     trapFocus: false,

@@ -43,7 +43,7 @@ export function Photographs({ product: { name, picture, pictures } }: { product:
                   // Without JavaScript, the link opens the file.
                   <a
                     href={photo.src}
-                    aria-label={t.enlarge(nameOf(at))}
+                    aria-label={t.enlarge(at + 1)}
                     onClick={onPlainClick(() => enlarge(at), photo.src)}
                     className="block cursor-zoom-in -outline-offset-2"
                   >
