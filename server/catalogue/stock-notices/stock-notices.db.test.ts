@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { changeStock } from '#contract/catalogue/admin-schemas.ts'
+import { changeStock, listAdminProducts, showAdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import {
   cancelStockNotice,
   listStockNotices,
@@ -12,6 +12,7 @@ import { createProduct } from '#server/catalogue/create-product.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { contact } from '#server/testing/orders.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
+import { handOverStockNotices } from './request-stock-notice.ts'
 import { forgetStockNotices, sendStockNotices } from './send-stock-notices.ts'
 
 const publicUrl = 'https://toko.example'
@@ -194,6 +195,20 @@ test('repeated requests of one customer at the same time are one', async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array<number>(8).fill(200))
   await add(5)
   expect(await send()).toBe(1)
+})
+
+test('a merged customer waits once, and the console counts the waiting customers of each size', async () => {
+  const [sari, sariAgain] = await waiting(2)
+  const counts = async () => {
+    const { body } = await shop.call(showAdminProduct, { by: owner, params: params() })
+    return [body.data.waiting, body.data.sizes.map(({ waiting: count }) => count)]
+  }
+  expect(await counts()).toEqual([2, [2, 0]])
+  await handOverStockNotices(shop.db, sariAgain!.id, sari!.id)
+  expect(await counts()).toEqual([1, [1, 0]])
+  const { body } = await shop.call(listAdminProducts, { by: owner })
+  expect(body.data[0]).toMatchObject({ id: product, waiting: 1 })
+  expect(await waitsFor(sari!)).toEqual([sizes.small])
 })
 
 test('requests are deleted 180 days after they were made, or 30 days after the mail', async () => {
