@@ -4,6 +4,8 @@ import type { Bilingual } from '#contract/platform/language.ts'
 export interface DemoProduct {
   /** The name of the file in demo/photos/ without its extension. It also identifies the product. */
   photo: string
+  /** Further photographs in demo/photos/ that show the product. */
+  furtherPhotos?: string[]
   name: Bilingual
   description: Bilingual
   price: number

@@ -10,6 +10,7 @@ export const lamps: DemoCategory = {
   products: [
     {
       photo: 'lampu-meja-kuningan',
+      furtherPhotos: ['kategori-lampu'],
       name: { id: 'Lampu Meja Kuningan', en: 'Brass Table Lamp' },
       description: {
         id: 'Lampu meja berkaki kuningan bubut dengan kap linen yang memancarkan cahaya hangat. Tinggi 48 cm, fitting E27, kabel 1,8 m dengan sakelar.',

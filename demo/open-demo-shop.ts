@@ -9,6 +9,8 @@ import { hashPassword, passwordMatches } from '#server/accounts/passwords.ts'
 import { createService } from '#server/bookings/services/create-service.ts'
 import { createCategory } from '#server/catalogue/categories/create-category.ts'
 import { createProduct } from '#server/catalogue/create-product.ts'
+import { setPictures } from '#server/catalogue/set-pictures.ts'
+import { requestStockNotice } from '#server/catalogue/stock-notices/request-stock-notice.ts'
 import { readQrisPicture } from '#server/payments/read-qris-picture.ts'
 import { setQris } from '#server/payments/set-qris.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
@@ -87,6 +89,7 @@ async function createDemoShop(db: Db, settings: Settings): Promise<void> {
     await replayBookings(tx, { services: serviceIds, admin, customers })
     await addRatings(tx, customers, products)
     await addSuggestions(tx, admin, customers)
+    await addStockNotices(tx, customers, products)
     // Mails of the past stay in the outbox and are not printed in the terminal.
     const { publicUrl } = settings
     await writeMails(
@@ -187,24 +190,34 @@ async function addCatalogue(tx: Db, pictures: Pictures): Promise<Products> {
       position,
     })
     for (const product of category.products) {
-      productIds.set(
-        product.photo,
-        await createProduct(tx, {
-          category_id: categoryId,
-          name: product.name.id,
-          name_en: product.name.en,
-          description: product.description.id,
-          description_en: product.description.en,
-          price: product.price,
-          is_popular: product.popular ?? false,
-          picture_id: pictures.get(product.photo) ?? null,
-          weight_grams: product.weight ?? null,
-          ...toStock(product),
-        }),
-      )
+      const { photo, furtherPhotos = [] } = product
+      const id = await createProduct(tx, {
+        category_id: categoryId,
+        name: product.name.id,
+        name_en: product.name.en,
+        description: product.description.id,
+        description_en: product.description.en,
+        price: product.price,
+        is_popular: product.popular ?? false,
+        picture_id: null,
+        weight_grams: product.weight ?? null,
+        ...toStock(product),
+      })
+      const pictureIds = [photo, ...furtherPhotos].flatMap((name) => pictures.get(name) ?? [])
+      await setPictures(tx, id, pictureIds)
+      productIds.set(photo, id)
     }
   }
   return productIds
+}
+
+/** Customers who wait for a product that is sold out. */
+async function addStockNotices(tx: Db, customers: SignedIn[], products: Products): Promise<void> {
+  const product_id = products.get('lampu-dinding-globe')!
+  for (const [at, customer] of customers.slice(2, 5).entries()) {
+    await travelTo(tx, daysAgo(6 - 2 * at))
+    await requestStockNotice(tx, customer.id, { product_id })
+  }
 }
 
 const toStock = ({ stock = 0, sizes }: DemoProduct) =>

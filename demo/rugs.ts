@@ -25,6 +25,7 @@ export const rugs: DemoCategory = {
     },
     {
       photo: 'persia-medallion',
+      furtherPhotos: ['kategori-karpet'],
       name: { id: 'Karpet Medali Persia', en: 'Persian Medallion Rug' },
       description: {
         id: 'Karpet bulu pendek bergaya Persia dengan medali tengah, bidang biru tua, dan bingkai bunga. Bulunya rapat sehingga motifnya tetap tajam setelah bertahun-tahun dipakai.',

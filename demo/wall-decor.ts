@@ -10,6 +10,7 @@ export const wallDecor: DemoCategory = {
   products: [
     {
       photo: 'cermin-matahari',
+      furtherPhotos: ['kategori-dekorasi-dinding', 'hero-ruang-tamu'],
       name: { id: 'Cermin Matahari', en: 'Sunburst Mirror' },
       description: {
         id: 'Cermin bundar dengan jari-jari kuningan yang memantulkan cahaya pagi. Diameter 80 cm, lengkap dengan gantungan dan sekrup.',

@@ -110,6 +110,10 @@ const table: Record<string, Entry> = {
   'GET /wishlist': { access: 'own' },
   'POST /wishlist/{productId}': { access: 'own' },
   'DELETE /wishlist/{productId}': { access: 'own' },
+  'GET /products/{id}/stock-notices': { access: 'own' },
+  // Access is granted, but the product is in stock.
+  'POST /products/{id}/stock-notices': { access: 'own', status: 409 },
+  'DELETE /products/{id}/stock-notices': { access: 'own' },
   'GET /ratings/me': { access: 'own' },
   'GET /products/{id}/ratings/me': { access: 'own' },
   'POST /ratings': { access: 'own', status: 201, body: () => ({ rating: 5, review: 'Bagus' }) },

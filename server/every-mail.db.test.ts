@@ -25,6 +25,7 @@ import {
   type BookingMailKind,
 } from '#server/bookings/booking-mails.ts'
 import type { BookingRow } from '#server/bookings/move-booking.ts'
+import { mailAboutStock } from '#server/catalogue/stock-notices/stock-mail.ts'
 import type { OrderNews } from '#server/orders/order-mail-messages.ts'
 import type { OrderRow } from '#server/orders/move-order.ts'
 import { composeOrderMails, toOccasion, type OrderOccasion } from '#server/orders/order-mails.ts'
@@ -118,6 +119,13 @@ const occasions: Record<string, Occasion> = {
     }),
   'admin-password-changed': (tx, { reader }) =>
     mailAdminPasswordChanged(tx, { by: reader, member: reader, publicUrl }),
+  'back-in-stock': (tx, { reader }) =>
+    mailAboutStock(
+      tx,
+      [reader],
+      { productId: 'p', name: full_name, nameEn: null, sizeId: 's', sizeName: 'Ø 40', sizeNameEn: null },
+      publicUrl,
+    ),
   'password-changed': (tx, { reader }) => mailPasswordChanged(tx, reader, publicUrl),
   'proof-received': (tx, { order }) => aboutOrder(tx, 'proof-received', order),
   'order-to-accept': (tx, { order }) => aboutOrder(tx, 'order-to-accept', order),
@@ -144,6 +152,7 @@ test('every file that writes a mail is listed here', () => {
     'server/accounts/admin-notices.ts',
     'server/accounts/mails.ts',
     'server/bookings/booking-mails.ts',
+    'server/catalogue/stock-notices/stock-mail.ts',
     'server/orders/order-mails.ts',
   ])
 })

@@ -2,6 +2,7 @@ import { makeMailSecrets } from '#server/accounts/mail-secrets.ts'
 import { bookingMailJob, composeBookingMails } from '#server/bookings/booking-mails.ts'
 import { endUnansweredBookings } from '#server/bookings/end-unanswered-bookings.ts'
 import { remindOfBookings } from '#server/bookings/remind-of-bookings.ts'
+import { sendStockNotices } from '#server/catalogue/stock-notices/send-stock-notices.ts'
 import { orderMailJob, composeOrderMails } from '#server/orders/order-mails.ts'
 import { expireOrders } from '#server/orders/expire-orders.ts'
 import { verifyLedger } from '#server/payments/verify-ledger.ts'
@@ -41,6 +42,7 @@ const ledgerCheck = defineJob('verify-ledger', { cron: '40 1 * * *', expireInSec
 const bookingExpiry = defineJob('end-unanswered-bookings', { cron: '*/5 * * * *' })
 /** Reminders are sent only in the daytime, so that no mail wakes a customer. */
 const bookingReminder = defineJob('remind-of-bookings', { cron: '*/10 8-19 * * *' })
+const stockNoticeJob = defineJob('send-stock-notices', { cron: '* * * * *' })
 /** This job takes the longest: the first night after an upgrade may delete the rows of years. */
 const retentionJob = defineJob('forget-old-rows', { cron: '10 3 * * *', expireInSeconds: 4 * 60 * 60 })
 const resumeJob = defineJob('tidy-up', { cron: '17 * * * *' })
@@ -54,6 +56,7 @@ export const jobKinds = [
   ledgerCheck,
   bookingExpiry,
   bookingReminder,
+  stockNoticeJob,
   retentionJob,
   resumeJob,
   orderMailJob,
@@ -121,6 +124,9 @@ export async function startJobs({ database, settings, log, refreshPages }: JobOp
     }),
     whenClockIsTrusted(bookingReminder, async () => {
       await remindOfBookings(db)
+    }),
+    whenClockIsTrusted(stockNoticeJob, async () => {
+      await sendStockNotices(db, settings.publicUrl)
     }),
     defineWorker(resumeJob, async () => {
       await resumePictures(db)

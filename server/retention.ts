@@ -1,6 +1,7 @@
 import { forgetDevices } from '#server/accounts/known-devices.ts'
 import { forgetConfirmations } from '#server/accounts/confirm-email.ts'
 import { forgetResetCodes, forgetSessions } from '#server/accounts/sessions.ts'
+import { forgetStockNotices } from '#server/catalogue/stock-notices/send-stock-notices.ts'
 import { forgetPaymentPictures } from '#server/payments/payment-pictures.ts'
 import type { Tables } from './platform/database/tables.ts'
 import { deleteOldPageChanges } from './platform/cache/follow-page-changes.ts'
@@ -85,6 +86,11 @@ export const retention: Record<keyof Tables, Retention> = {
   products: adminData,
   product_pictures: adminData,
   product_sizes: adminData,
+  stock_notices: {
+    period: '30 days after the mail; 180 days without one',
+    reason: 'the customer no longer waits',
+    deleteNext: forgetStockNotices,
+  },
   stock_movements: { period: 'forever', reason: 'their sum is the stock' },
   delivery_methods: adminData,
   delivery_rates: adminData,

@@ -43,6 +43,8 @@ export const AdminProductSummary = z.object({
   stock: z.int(),
   /** At least one size has no more pieces than the low-stock threshold. */
   is_low: z.boolean(),
+  /** Customers who wait for one of the sizes. */
+  waiting: z.int(),
   size_count: z.int(),
   updated_at: moment,
 })
@@ -57,6 +59,8 @@ export const AdminSize = z.object({
   /** A size without its own weight has the weight of the product. */
   weight_grams: z.nullable(z.int()),
   stock: z.int(),
+  /** Customers who asked for a mail when the size is in stock again. */
+  waiting: z.int(),
   /** An ordered size can be renamed but not removed. */
   is_ordered: z.boolean(),
 })
@@ -72,6 +76,8 @@ export const AdminProduct = z.object({
   category_id: z.string(),
   hidden: z.boolean(),
   stock: z.int(),
+  /** Customers who wait for one of the sizes. */
+  waiting: z.int(),
   /** The code on the label. A product with sizes has no code, because each size has its own. */
   code: z.nullable(z.string()),
   sizes: z.array(AdminSize),

@@ -82,6 +82,8 @@ export const problemStatus = {
   SIZE_IN_USE: 409,
   /** The stock differs from `seen`, the stock before the count. */
   STOCK_MOVED: 409,
+  /** The size is no longer sold out, so there is nothing to wait for. */
+  IN_STOCK: 409,
   /** Products changed after the preview of an import or a bulk edit. */
   PLAN_OUTDATED: 409,
   /** The link or the code in the mail has expired, so the mail is not sent again. */

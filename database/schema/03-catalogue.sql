@@ -109,6 +109,20 @@ create table product_sizes (
 create unique index product_sizes_plain on product_sizes (product_id) where name is null;
 create index product_sizes_by_stock on product_sizes (stock, product_id);
 
+-- Customers who wait for a size that is sold out, in the order of their requests.
+create table stock_notices (
+  id bigint generated always as identity primary key,
+  user_id text not null references users on delete cascade,
+  size_id text not null references product_sizes on delete cascade,
+  asked_at timestamptz not null default shop_now(),
+  mailed_at timestamptz,
+  unique (user_id, size_id)
+);
+create index stock_notices_waiting on stock_notices (size_id, asked_at, id) where mailed_at is null;
+create index stock_notices_mailed on stock_notices (size_id, mailed_at) where mailed_at is not null;
+
+create trigger stock_notices_follow before insert on stock_notices
+  for each row execute function follow_merged_customer();
 create trigger categories_on_pages after insert or delete or update on categories
   for each row execute function touch('catalogue');
 create trigger product_pictures_on_pages after insert or delete or update on product_pictures

@@ -155,7 +155,8 @@ test.describe('/products/:id', () => {
     )
     await expect(page.getByText('Produk ini sedang habis.')).toBeVisible()
     await expect(product(page).addButton).toBeDisabled()
-    await expect(main(page).getByRole('button', { name: 'Stok habis' }).first()).toBeDisabled()
+    await expect(product(page).buyButton).toHaveCount(0)
+    await expect(product(page).notifyButton).toBeEnabled()
   })
 })
 

@@ -1,4 +1,6 @@
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
+import { usePhotoViewerMessages } from '#web/storefront/catalogue/photo-viewer-messages.ts'
+import { useStockNoticeMessages } from '#web/storefront/catalogue/stock-notice-messages.ts'
 import { useListMessages, useProductsMessages } from '#web/storefront/catalogue/list-messages.ts'
 import { useProductMessages } from '#web/storefront/catalogue/messages.ts'
 import type { LocalizedPage } from '../support/browser.ts'
@@ -53,6 +55,8 @@ export function productsPage({ page, language }: LocalizedPage) {
 export function productPage({ page, language }: LocalizedPage) {
   const t = useProductMessages.in(language)
   const shopping = useShoppingMessages.in(language)
+  const notice = useStockNoticeMessages.in(language)
+  const photos = usePhotoViewerMessages.in(language)
   const addButton = page.getByRole('button', { name: t.addToCart, exact: true })
   const size = (name: string) => page.getByRole('radio', { name })
   const bar = page.getByRole('region', { name: t.purchase })
@@ -60,6 +64,15 @@ export function productPage({ page, language }: LocalizedPage) {
   return {
     heading: (product: string) => page.getByRole('heading', { name: product, level: 1 }),
     addButton,
+    /** Shown for a sold-out size. */
+    notifyButton: page.getByRole('button', { name: t.notifyMe }),
+    noticeText: page.getByText(notice.noted).filter({ visible: true }),
+    cancelNoticeButton: page.getByRole('button', { name: notice.cancelLabel }),
+    photoLink: (n: number) => page.getByRole('link', { name: t.enlarge(n), exact: true }),
+    /** The photographs as large as the screen. */
+    photoViewer: (product: string) => page.getByRole('dialog', { name: photos.photos(product) }),
+    nextPhotoButton: page.getByRole('button', { name: photos.next }),
+    closePhotosButton: page.getByRole('button', { name: photos.close }),
     buyButton: page.getByRole('button', { name: t.buyNow }),
     backButton: page.getByRole('button', { name: t.back }),
     quantity: page.getByRole('textbox', { name: t.quantity }),

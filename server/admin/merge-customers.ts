@@ -5,6 +5,7 @@ import { mergeContacts, mergeUsers, findPair } from '#server/accounts/merge-user
 import { handOverBookings, lockBookings } from '#server/bookings/hand-over-bookings.ts'
 import { handOverCart } from '#server/cart/hand-over-cart.ts'
 import { handOverOrders, holdOrders } from '#server/orders/hand-over-orders.ts'
+import { handOverStockNotices } from '#server/catalogue/stock-notices/request-stock-notice.ts'
 import { spent } from '#server/orders/sales-figures.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -25,6 +26,7 @@ type HandOver = (tx: Db, from: string, to: string) => Promise<void>
 export const handedOver: Record<string, HandOver> = {
   'cart_lines.user_id': handOverCart,
   'wishlist_items.user_id': handOverWishlist,
+  'stock_notices.user_id': handOverStockNotices,
   'ratings.user_id': handOverRatings,
   'suggestions.user_id': handOverSuggestions,
   'orders.user_id': handOverOrders,

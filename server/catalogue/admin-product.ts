@@ -22,6 +22,7 @@ export async function showAdminProduct(db: Db, id: string): Promise<AdminProduct
     category_id: row.category_id,
     hidden: row.hidden_at !== null,
     stock: sizes.reduce((sum, { stock }) => sum + stock, 0),
+    waiting: sizes.reduce((sum, { waiting }) => sum + waiting, 0),
     code: sizes.find(({ name }) => name === null)?.code ?? null,
     sizes: sizes.flatMap(({ name, name_en, ...size }): AdminSize[] =>
       name === null ? [] : [{ ...size, name, translations: { en: { name: name_en } } }],
@@ -71,6 +72,11 @@ const readSizes = (db: Db, productId: string) =>
     .select(
       sql<boolean>`exists (select from order_lines l where l.product_id = s.product_id and l.size_id = s.id)`.as(
         'is_ordered',
+      ),
+    )
+    .select(
+      sql<number>`(select count(*)::int from stock_notices n where n.size_id = s.id and n.mailed_at is null)`.as(
+        'waiting',
       ),
     )
     .where('s.product_id', '=', productId)

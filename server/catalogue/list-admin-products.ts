@@ -68,9 +68,12 @@ async function readSummaries(db: Db, ids: string[], language: Language): Promise
     .where('p.id', 'in', ids)
     .execute()
   const stocks = await db
-    .selectFrom('product_sizes')
+    .selectFrom('product_sizes as s')
     .select([
       'product_id',
+      sql<number>`sum((select count(*) from stock_notices n where n.size_id = s.id and n.mailed_at is null))::int`.as(
+        'waiting',
+      ),
       sql<number>`sum(stock)::int8`.as('stock'),
       sql<number>`min(stock)`.as('least'),
       sql<number>`count(name)::int`.as('size_count'),
@@ -83,7 +86,8 @@ async function readSummaries(db: Db, ids: string[], language: Language): Promise
   return ids.flatMap((id): AdminProductSummary[] => {
     const row = rowOf.get(id)
     if (!row) return []
-    const { stock, least, size_count } = stockOf.get(id) ?? { stock: 0, least: 0, size_count: 0 }
+    const none = { stock: 0, least: 0, size_count: 0, waiting: 0 }
+    const { stock, least, size_count, waiting } = stockOf.get(id) ?? none
     return [
       {
         id,
@@ -98,6 +102,7 @@ async function readSummaries(db: Db, ids: string[], language: Language): Promise
         stock,
         is_low: least <= low_stock,
         size_count,
+        waiting,
         updated_at: row.updated_at.toISOString(),
       },
     ]

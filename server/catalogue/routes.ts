@@ -1,5 +1,7 @@
 import * as feeds from '#contract/catalogue/feed-schemas.ts'
 import * as endpoints from '#contract/catalogue/schemas.ts'
+import * as notices from '#contract/catalogue/stock-notice-schemas.ts'
+import type { Bilingual } from '#contract/platform/language.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { listCategories } from './categories/list-categories.ts'
 import { writeCsvFeed } from './feeds/write-csv-feed.ts'
@@ -7,6 +9,11 @@ import { writeXmlFeed } from './feeds/write-xml-feed.ts'
 import { listProducts } from './list-products.ts'
 import { suggestProducts } from './suggest-products.ts'
 import { showProduct } from './show-product.ts'
+import {
+  cancelStockNotice,
+  listStockNotices,
+  requestStockNotice,
+} from './stock-notices/request-stock-notice.ts'
 
 /** `origin` is the shop's public address. */
 export function registerCatalogueEndpoints(registry: EndpointRegistry, origin: string) {
@@ -22,6 +29,17 @@ export function registerCatalogueEndpoints(registry: EndpointRegistry, origin: s
   registry.registerEndpoint(endpoints.showProduct, async ({ db, params, language }) => ({
     data: await showProduct(db, params.id, language),
   }))
+  registry.registerEndpoint(notices.listStockNotices, async ({ db, user, params }) => ({
+    data: { size_ids: await listStockNotices(db, user.id, params.id) },
+  }))
+  registry.registerEndpoint(notices.requestStockNotice, async ({ db, user, params, body, language }) => {
+    await requestStockNotice(db, user.id, { product_id: params.id, ...body })
+    return { message: messages.noted[language] }
+  })
+  registry.registerEndpoint(notices.cancelStockNotice, async ({ db, user, params, query, language }) => {
+    await cancelStockNotice(db, user.id, { product_id: params.id, ...query })
+    return { message: messages.cancelled[language] }
+  })
   registry.registerEndpoint(feeds.productFeedCsv, async ({ db, language }) => ({
     fileName: 'products.csv',
     pieces: writeCsvFeed(db, origin, language),
@@ -31,3 +49,11 @@ export function registerCatalogueEndpoints(registry: EndpointRegistry, origin: s
     pieces: writeXmlFeed(db, origin, language),
   }))
 }
+
+const messages = {
+  noted: {
+    id: 'Kami akan mengirim email begitu stoknya tersedia lagi.',
+    en: 'We will e-mail you when it is back in stock.',
+  },
+  cancelled: { id: 'Permintaan dibatalkan.', en: 'The request was cancelled.' },
+} satisfies Record<string, Bilingual>

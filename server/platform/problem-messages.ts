@@ -323,6 +323,10 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     en: ({ available }) =>
       `The stock changed while you were counting: it is ${available} now. Please check again.`,
   },
+  IN_STOCK: {
+    id: 'Stok ukuran ini sudah ada lagi.',
+    en: 'This size is back in stock.',
+  },
   PLAN_OUTDATED: {
     id: 'Produk berubah setelah Anda melihat pratinjaunya. Lihat pratinjau yang baru, lalu simpan.',
     en: 'Products have changed since you opened the preview. Check the new preview, then save.',

@@ -49,6 +49,7 @@ export function adminProductPage({ page, language }: LocalizedPage) {
     stockAmount: page.getByLabel(t.amount),
     stockNote: page.getByLabel(t.note),
     changeStockButton: page.getByRole('button', { name: t.changeStock }),
+    waitingText: (customers: string) => page.getByText(t.waitingText(customers)),
     stockNow: (pieces: string) => page.getByText(t.now(pieces), { exact: true }),
     conflict: page.getByRole('alert').filter({ hasText: t.conflict('').trim() }),
     theirVersion: (admin: string) => page.getByRole('radio', { name: t.theirs(admin) }),

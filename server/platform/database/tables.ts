@@ -255,6 +255,13 @@ export interface Tables {
     stock: number
     code: Generated<string>
   }
+  stock_notices: {
+    id: GeneratedAlways<number>
+    user_id: string
+    size_id: string
+    asked_at: Moment
+    mailed_at: NullableMoment
+  }
   stock_movements: {
     id: GeneratedAlways<number>
     size_id: string

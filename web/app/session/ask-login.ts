@@ -6,7 +6,7 @@ import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
 /** A visitor started this action before the login. Navigation state carries it through login and sign-up. */
 export interface WaitingAction {
-  kind: 'add-to-cart' | 'add-to-wishlist'
+  kind: 'add-to-cart' | 'add-to-wishlist' | 'stock-notice'
   product: { id: string; name: string }
   quantity: number
   sizeId: string | null

@@ -13,6 +13,8 @@ test('waitingAction reads the action from the navigation state', () => {
   expect(waitingAction({ action: { ...action, kind: 'add-to-wishlist' } })).toMatchObject({
     kind: 'add-to-wishlist',
   })
+  const notice = { ...action, kind: 'stock-notice', sizeId: 's1' }
+  expect(waitingAction({ action: notice })).toEqual(notice)
 })
 
 test.each([

@@ -1,9 +1,11 @@
 import { addToCart } from '#contract/cart/endpoints.ts'
+import { requestStockNotice } from '#contract/catalogue/stock-notice-endpoints.ts'
 import { addToWishlist } from '#contract/wishlist/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Api } from '#web/app/api/api.ts'
-import { asApiError } from '#web/app/api/api-error.ts'
+import { asApiError, messageOf } from '#web/app/api/api-error.ts'
 import { cartProblemText } from '#web/storefront/cart/cart-problem.ts'
+import { useStockNoticeMessages } from '#web/storefront/catalogue/stock-notice-messages.ts'
 import type { WaitingAction } from '#web/app/session/ask-login.ts'
 import { refreshBadges, setBadge } from '#web/app/session/badges.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
@@ -14,7 +16,7 @@ import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 export function waitingAction(state: unknown): WaitingAction | null {
   const { kind, product, quantity, sizeId = null } = toRecord(toRecord(state)['action'])
   const { id, name } = toRecord(product)
-  const isKnown = kind === 'add-to-cart' || kind === 'add-to-wishlist'
+  const isKnown = kind === 'add-to-cart' || kind === 'add-to-wishlist' || kind === 'stock-notice'
   if (!isKnown || typeof id !== 'string' || typeof name !== 'string') return null
   if (typeof quantity !== 'number' || !Number.isInteger(quantity)) return null
   if (sizeId !== null && typeof sizeId !== 'string') return null
@@ -37,6 +39,14 @@ export async function finishWaitingAction(state: unknown, api: Api, language: La
       showToast({ text: `${t.done} ${t.inCart(product.name)}` })
       return
     }
+    if (kind === 'stock-notice') {
+      const { message } = await api(requestStockNotice, {
+        params: { id: product.id },
+        body: { size_id: sizeId },
+      })
+      showToast({ text: message })
+      return
+    }
     await api(addToWishlist, { params })
     // The product may already be on the wishlist, so the counts are loaded again.
     void refreshBadges()
@@ -44,8 +54,8 @@ export async function finishWaitingAction(state: unknown, api: Api, language: La
     showToast({ text: `${t.added} ${t.wished(product.name)}` })
   } catch (error) {
     const problem = asApiError(error)
-    const wishText = problem.hasMessage ? problem.message : t.wishlistFailed
-    const text = kind === 'add-to-cart' ? cartProblemText(problem, t) : wishText
+    const failed = kind === 'stock-notice' ? useStockNoticeMessages.in(language).failed : t.wishlistFailed
+    const text = kind === 'add-to-cart' ? cartProblemText(problem, t) : messageOf(problem, failed)
     void showDialog({ tone: 'error', title: t.failed, text })
   }
 }

@@ -8,8 +8,10 @@ import { choose, type Choice } from '#web/storefront/catalogue/chosen-size.ts'
 import { formatCount, formatRating } from '#web/app/language/format-rating.ts'
 import { CheckDelivery } from '#web/storefront/delivery/check-delivery.tsx'
 import { useSizeQuestion } from '#web/storefront/catalogue/use-size-question.tsx'
+import type { StockNoticeProps } from '#web/storefront/catalogue/stock-notice.tsx'
 import { ShareButton } from '#web/storefront/catalogue/share-button.tsx'
 import { SizePicker } from '#web/storefront/catalogue/size-picker.tsx'
+import { lazyComponent } from '#web/app/lazy-component.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,6 +22,11 @@ import { HeartButton } from '#web/storefront/wishlist/heart-button.tsx'
 import { useProductMessages } from '#web/storefront/catalogue/messages.ts'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
+
+const StockNotice = lazyComponent<StockNoticeProps>(
+  () => import('#web/storefront/catalogue/stock-notice.tsx'),
+  <NotifyButton />,
+)
 
 interface PurchaseProps {
   product: Product
@@ -88,7 +95,7 @@ interface PurchaseBarProps {
  */
 function PurchaseBar({ product, choice, onChooseSize, isSizeChosen }: PurchaseBarProps) {
   const t = useProductMessages()
-  const { ask, dialog } = useSizeQuestion(product)
+  const { ask, dialog } = useSizeQuestion(product, { offersSoldOut: true })
   const size = product.sizes.find(({ size_id }) => size_id === choice.sizeId)
   return (
     <section
@@ -111,7 +118,7 @@ function PurchaseBar({ product, choice, onChooseSize, isSizeChosen }: PurchaseBa
         )}
         <Price rupiah={choice.total} className="shrink-0 text-base font-semibold" />
       </p>
-      <div className="flex gap-2.5">
+      <div className="flex flex-wrap gap-2.5">
         <Buttons
           product={product}
           choice={choice}
@@ -121,7 +128,9 @@ function PurchaseBar({ product, choice, onChooseSize, isSizeChosen }: PurchaseBa
             else
               ask((sizeId) => {
                 onChooseSize(sizeId)
-                action(sizeId)
+                // A sold-out size has other buttons than one in stock.
+                const { stock } = choose(product, sizeId, 1)
+                if ((stock === 0) === (choice.stock === 0)) action(sizeId)
               })
           }}
         />
@@ -250,13 +259,25 @@ function Buttons({ product, choice, short, withSize = (action) => action(choice.
         {adding || short ? null : <Icon name="bag" />}
         {adding ? shopping.adding : short ? shopping.addShort : t.addToCart}
       </Button>
-      <Button
-        className="flex-1 whitespace-nowrap px-3"
-        disabled={soldOut}
-        onClick={() => withSize((sizeId) => orderNow(product, quantity, sizeId))}
-      >
-        {soldOut ? shopping.soldOut : t.buyNow}
-      </Button>
+      {soldOut ? (
+        <StockNotice of={{ product, sizeId: choice.sizeId, withSize }} onMissing={() => {}} />
+      ) : (
+        <Button
+          className="flex-1 whitespace-nowrap px-3"
+          onClick={() => withSize((sizeId) => orderNow(product, quantity, sizeId))}
+        >
+          {t.buyNow}
+        </Button>
+      )}
     </>
+  )
+}
+
+/** Shown until the code of `StockNotice` is loaded. */
+function NotifyButton() {
+  return (
+    <Button disabled className="flex-1 whitespace-nowrap px-3">
+      {useProductMessages().notifyMe}
+    </Button>
   )
 }

@@ -7,12 +7,14 @@ import { Price } from '#web/ui/price.tsx'
 
 export interface SizeDialogProps {
   product: Pick<Product, 'name' | 'price' | 'sizes'>
+  /** A sold-out size can be chosen, for example to wait for it. */
+  offersSoldOut: boolean
   onChoose: (sizeId: string) => void
   onClose: () => void
 }
 
 /** Asks for the size of a product; one tap chooses. */
-export default function SizeDialog({ product, onChoose, onClose }: SizeDialogProps) {
+export default function SizeDialog({ product, offersSoldOut, onChoose, onClose }: SizeDialogProps) {
   const t = useShoppingMessages()
   const id = useId()
   return (
@@ -31,7 +33,7 @@ export default function SizeDialog({ product, onChoose, onClose }: SizeDialogPro
             <li key={size_id} className="grid">
               <button
                 type="button"
-                disabled={stock === 0}
+                disabled={stock === 0 && !offersSoldOut}
                 onClick={() => onChoose(size_id)}
                 className="flex min-h-12 items-center justify-between gap-4 rounded border border-edge px-4 py-2 text-left hover:border-ink disabled:border-line disabled:bg-plaster disabled:text-muted"
               >

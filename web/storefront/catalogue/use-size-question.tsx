@@ -10,7 +10,10 @@ type WithSize = (sizeId: string | null) => unknown
  * `ask` runs an action with the size of the product, and asks for it first where there are several. Render `dialog`
  * beside the button.
  */
-export function useSizeQuestion(product: SizeDialogProps['product']): {
+export function useSizeQuestion(
+  product: SizeDialogProps['product'],
+  { offersSoldOut = false } = {},
+): {
   ask: (action: WithSize) => void
   dialog: ReactNode
 } {
@@ -27,7 +30,10 @@ export function useSizeQuestion(product: SizeDialogProps['product']): {
     },
     dialog: waiting ? (
       // Offline, when the dialog cannot be loaded, the server takes the default size.
-      <SizeDialog of={{ product, onChoose: choose, onClose: close }} onMissing={() => choose(null)} />
+      <SizeDialog
+        of={{ product, offersSoldOut, onChoose: choose, onClose: close }}
+        onMissing={() => choose(null)}
+      />
     ) : null,
   }
 }

@@ -15,6 +15,7 @@ const kilim: AdminProduct = {
   is_popular: true,
   hidden: false,
   stock: 4,
+  waiting: 0,
   code: null,
   sizes: [
     {
@@ -25,6 +26,7 @@ const kilim: AdminProduct = {
       additional_price: 50_000,
       weight_grams: null,
       stock: 4,
+      waiting: 0,
       is_ordered: true,
     },
   ],

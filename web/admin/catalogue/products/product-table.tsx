@@ -96,7 +96,7 @@ const buildColumns = (
     sort: sort('stock', t.stock),
     align: 'right',
     className: 'tabular-nums',
-    cell: ({ stock, is_low, size_count }) => (
+    cell: ({ stock, is_low, size_count, waiting }) => (
       <>
         <span className={classNames(is_low && 'font-semibold text-terracotta')}>
           <span className="md:hidden">{t.stock} </span>
@@ -105,6 +105,11 @@ const buildColumns = (
         {size_count > 0 ? (
           <span className="block whitespace-nowrap text-xs text-muted max-md:hidden">
             {t.sizes(size_count)}
+          </span>
+        ) : null}
+        {waiting > 0 ? (
+          <span className="block whitespace-nowrap text-xs text-muted">
+            {t.waiting(formatCount(waiting, language))}
           </span>
         ) : null}
       </>

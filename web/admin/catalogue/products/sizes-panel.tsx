@@ -67,6 +67,7 @@ function SizeRow({ form: { values, set, field }, at, product }: SizeRowProps) {
           {t.sizeNumber(at + 1)}
           {savedSize ? ` · ${t.code(savedSize.code)}` : ''}
           {isOrdered ? ` · ${t.ordered}` : ''}
+          {savedSize?.waiting ? ` · ${t.waiting(formatCount(savedSize.waiting, language))}` : ''}
         </p>
         <IconButton label={t.up(name)} disabled={at === 0} onClick={() => move(at - 1)}>
           <Icon name="arrow-up" className="size-4!" />

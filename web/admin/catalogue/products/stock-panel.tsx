@@ -113,6 +113,7 @@ function StockForm({
     },
   })
   const size = findSize(form.watch('size_id'))
+  const waiting = size?.waiting ?? product.waiting
   const send = (event: SyntheticEvent) => {
     event.preventDefault()
     if (readRupiah(form.getValues('change')) === null) {
@@ -136,6 +137,7 @@ function StockForm({
       <p className="text-2xl font-semibold tabular-nums">
         {t.now(formatCount(size?.stock ?? product.stock, language))}
       </p>
+      {waiting > 0 ? <p className="text-sm">{t.waitingText(formatCount(waiting, language))}</p> : null}
       <div className="grid grid-cols-2 items-start gap-3">
         <Choice
           label={t.how}

@@ -1,0 +1,78 @@
+import type { Bilingual, Language } from '#contract/platform/language.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inLanguage } from '#server/platform/database/in-language.ts'
+import { newId } from '#server/platform/ids.ts'
+import { layOutMail } from '#server/platform/mail/mail-layout.ts'
+import { queueMails } from '#server/platform/mail/queue-mail.ts'
+import { readShopSettings } from '#server/shop/settings.ts'
+
+interface Reader {
+  full_name: string
+  email: string
+  language: Language
+}
+
+interface RestockedSize {
+  productId: string
+  name: string
+  nameEn: string | null
+  sizeId: string
+  /** Null for a product without sizes. */
+  sizeName: string | null
+  sizeNameEn: string | null
+}
+
+export async function mailAboutStock(
+  tx: Db,
+  readers: readonly Reader[],
+  size: RestockedSize,
+  publicUrl: string,
+): Promise<void> {
+  const shop = await readShopSettings(tx)
+  const url = `${publicUrl}/products/${encodeURIComponent(size.productId)}${size.sizeName === null ? '' : `?size=${encodeURIComponent(size.sizeId)}`}`
+  await queueMails(
+    tx,
+    readers.map(({ full_name, email, language }) => {
+      const product = inLanguage(size.name, size.nameEn, language)
+      const sizeName = size.sizeName && inLanguage(size.sizeName, size.sizeNameEn, language)
+      const { text, html } = layOutMail({
+        language,
+        shopName: shop.name,
+        greeting: language === 'id' ? `Halo ${full_name},` : `Hello ${full_name},`,
+        paragraphs: [messages.paragraph[language]],
+        table: {
+          rows: [
+            [messages.product[language], product],
+            ...(sizeName ? [[messages.size[language], sizeName] as const] : []),
+          ],
+        },
+        button: { label: messages.button[language], url },
+        note: messages.note[language],
+        footer: shop.address || undefined,
+      })
+      const subject = messages.subject[language](shorten(product))
+      return { id: newId(), to: email, subject, text, html, language, kind: 'back-in-stock' }
+    }),
+  )
+}
+
+/** A subject is cut by mail programs after some 70 characters. */
+const shorten = (name: string): string => (name.length > 50 ? `${name.slice(0, 49).trimEnd()}…` : name)
+
+const messages = {
+  subject: {
+    id: (product: string) => `Stok tersedia lagi: ${product}`,
+    en: (product: string) => `Back in stock: ${product}`,
+  },
+  paragraph: {
+    id: 'Produk yang Anda tunggu sudah tersedia lagi. Stoknya terbatas dan tidak disimpan khusus untuk Anda.',
+    en: 'The product that you are waiting for is available again. Stock is limited and nothing is reserved.',
+  },
+  product: { id: 'Produk', en: 'Product' },
+  size: { id: 'Ukuran', en: 'Size' },
+  button: { id: 'Lihat produk', en: 'View the product' },
+  note: {
+    id: 'Kami hanya mengirim satu email untuk setiap permintaan.',
+    en: 'We send one e-mail for each request.',
+  },
+} satisfies Record<string, Bilingual | Record<Language, (product: string) => string>>
