@@ -11,7 +11,21 @@ import { isSame, useVersionedForm } from '#web/app/use-versioned-form.ts'
 
 /** The workshop and the QRIS have their own pages. */
 const namesByTab = {
-  shop: ['name', 'workshop_name', 'tagline', 'email', 'phone', 'chat_number', 'address', 'initial_language'],
+  shop: [
+    'name',
+    'workshop_name',
+    'tagline',
+    'email',
+    'phone',
+    'chat_number',
+    'address',
+    'instagram',
+    'tiktok',
+    'nib',
+    'logo',
+    'accent_colour',
+    'initial_language',
+  ],
   home: ['hero', 'selling_points', 'return_days', 'shipping_estimate'],
   about: ['about'],
   reviews: ['quoted_reviews'],

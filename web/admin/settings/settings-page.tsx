@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { adminPageClasses, PageHead } from '#web/admin/layout/page-head.tsx'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { AccountsPanel, LookPanel } from '#web/admin/settings/look-panels.tsx'
 import { AboutPanel, HomePanel, PromisesPanel, ReviewsPanel } from '#web/admin/settings/page-panels.tsx'
 import { TransferPanel, UniqueAmountPanel } from '#web/admin/settings/payment-panels.tsx'
 import { SettingsConflict } from '#web/admin/settings/settings-conflict.tsx'
@@ -55,6 +56,8 @@ export default function SettingsPage() {
       <Shown when={tab === 'shop'}>
         <ShopPanel form={form} />
         <ContactsPanel form={form} />
+        <AccountsPanel form={form} />
+        <LookPanel form={form} />
         <LanguagePanel form={form} />
         <FeedsPanel />
       </Shown>
