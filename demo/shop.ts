@@ -12,6 +12,8 @@ export const shop: Partial<ShopSettings> = {
   phone: '0274 555 0142',
   chat_number: '6281200000142',
   address: 'Jl. Prawirotaman No. 27, Mergangsan, Yogyakarta 55153',
+  instagram: 'griyasegar.contoh',
+  tiktok: 'griyasegar.contoh',
   initial_language: 'page',
   hours: [
     ...Array.from({ length: 5 }, () => ({ open: '08:00', close: '17:00' })),

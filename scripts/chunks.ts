@@ -79,6 +79,7 @@ const chunks: readonly Chunk[] = [
       'web/storefront/cart/use-add-to-cart.ts',
       'web/storefront/cart/use-order-now.ts',
       'web/storefront/catalogue/card-actions.tsx',
+      'web/storefront/catalogue/category-links.tsx',
       'web/storefront/catalogue/product-card.tsx',
       'web/storefront/catalogue/product-rating.tsx',
       'web/storefront/delivery/check-delivery.tsx',

@@ -14,6 +14,7 @@ import { registerPaymentEndpoints } from '#server/payments/routes.ts'
 import { registerRatingEndpoints } from '#server/ratings/routes.ts'
 import type { Settings } from '#server/settings.ts'
 import { registerShopEndpoints } from '#server/shop/routes.ts'
+import { serveTheme } from '#server/shop/theme.ts'
 import { registerSuggestionEndpoints } from '#server/suggestions/routes.ts'
 import { registerWishlistEndpoints } from '#server/wishlist/routes.ts'
 import { openMetrics } from './metrics.ts'
@@ -77,6 +78,7 @@ export async function makeApp({
   serveHealth(server, database)
   serveOpenApi(server)
   serveMedia(server, database.db)
+  serveTheme(server)
 
   registerShopEndpoints(registry)
   registerAccountEndpoints(registry, app, joinHistory)

@@ -10,6 +10,8 @@ export interface InputIssue {
   origin?: string
   input?: unknown
   keys?: string[]
+  /** A sentence names its values in braces. */
+  params?: Record<string, unknown> | undefined
   errors?: InputIssue[][]
 }
 
@@ -38,7 +40,7 @@ export const isMissing = (issue: InputIssue): boolean =>
 export function inputMessage(issue: InputIssue, field: string, language: Language): string {
   const label = fieldLabel(field, language)
   const named = sentences[issue.message]
-  if (named) return named[language]
+  if (named) return named[language].replace(/\{(\w+)\}/g, (_, name: string) => String(issue.params?.[name]))
   const id = language === 'id'
   if (isMissing(issue)) return id ? `${label} harus diisi` : `${label} is required`
   if (issue.code === 'too_big' && issue.origin === 'string')
@@ -209,6 +211,23 @@ const sentences: Record<string, Record<Language, string>> = {
     id: 'Nomor chat hanya angka, paling banyak 15, diawali kode negara: 6281234567890',
     en: 'The chat number must be at most 15 digits, starting with the country code: 6281234567890',
   },
+  COLOUR_FORMAT: {
+    id: 'Tulis warna dengan enam angka atau huruf, contoh: #1f4e79',
+    en: 'Write the colour with six digits or letters, for example: #1f4e79',
+  },
+  COLOUR_CONTRAST: {
+    id: 'Warna ini terlalu terang: tulisan putih di atasnya sulit dibaca. Warna terdekat yang bisa dipakai: {nearest}',
+    en: 'This colour is too light: white text on it is hard to read. The nearest colour that works is {nearest}',
+  },
+  INSTAGRAM_ACCOUNT: {
+    id: 'Tulis nama akun Instagram atau alamatnya, contoh: @tokomelati',
+    en: 'Enter the Instagram account or its address, for example: @tokomelati',
+  },
+  TIKTOK_ACCOUNT: {
+    id: 'Tulis nama akun TikTok atau alamatnya, contoh: @tokomelati',
+    en: 'Enter the TikTok account or its address, for example: @tokomelati',
+  },
+  NIB_DIGITS: { id: 'NIB terdiri dari 13 angka', en: 'A NIB has 13 digits' },
   ACCOUNT_NUMBER: {
     id: 'Nomor rekening hanya angka, spasi, dan tanda hubung',
     en: 'The account number may contain only digits, spaces and hyphens',
@@ -324,6 +343,7 @@ const labels: Record<string, Record<Language, string>> = {
   tagline: { id: 'Slogan', en: 'Tagline' },
   workshop_name: { id: 'Nama bengkel', en: 'Workshop name' },
   chat_number: { id: 'Nomor chat', en: 'Chat number' },
+  accent_colour: { id: 'Warna aksen', en: 'Accent colour' },
   weight_grams: { id: 'Berat', en: 'Weight' },
   default_weight: { id: 'Berat bawaan', en: 'Default weight' },
   low_stock: { id: 'Batas stok menipis', en: 'Low-stock threshold' },

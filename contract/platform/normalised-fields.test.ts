@@ -2,6 +2,8 @@ import type * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import type { Endpoint } from './endpoint.ts'
 import { day, halfHour, id, wholeHour } from './fields.ts'
+import { normaliseColour } from '../shop/accent-colour.ts'
+import { normaliseAccount } from '../shop/social-accounts.ts'
 import { readLinkToken } from './link-token.ts'
 import {
   normaliseCode,
@@ -13,7 +15,9 @@ import {
 } from './normalise.ts'
 
 const normalisers: unknown[] = [
+  normaliseAccount,
   normaliseCode,
+  normaliseColour,
   normaliseDigits,
   normaliseEmail,
   normaliseLine,

@@ -143,8 +143,15 @@ interface ProblemParams {
    * little stock.
    */
   INSUFFICIENT_STOCK: { name?: Bilingual; available?: number; short?: ShortLine[] }
-  /** `product_ids` has every product that was not found, and `names` only those that the caller may see. */
-  PRODUCT_NOT_FOUND: { product_ids?: string[]; names?: Bilingual[] }
+  /**
+   * `product_ids` has every product that was not found, and `names` only those that the caller may see. `category` is
+   * that of a hidden product.
+   */
+  PRODUCT_NOT_FOUND: {
+    product_ids?: string[]
+    names?: Bilingual[]
+    category?: { id: string; name: Bilingual } | undefined
+  }
   SIZE_UNKNOWN: { names?: Bilingual[] }
   PRICE_CHANGED: ChangedPrice
   /**
@@ -279,6 +286,11 @@ export interface UnavailableDelivery {
   missing: number | null
 }
 
+export interface KnownCategory {
+  id: string
+  name: string
+}
+
 export interface KnownCustomer {
   id: string
   name: string
@@ -340,6 +352,7 @@ export interface Problem extends Partial<ChangedPrice> {
   available?: number
   short?: ShortSize[]
   product_ids?: string[]
+  category?: KnownCategory
   customer?: KnownCustomer
   merge?: MergePreview
 }

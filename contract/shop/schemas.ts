@@ -15,6 +15,14 @@ export const Shop = z.object({
   /** The digits with the country code, for chat links. */
   chat_number: z.string(),
   address: z.string(),
+  /** Account names without `@`. */
+  instagram: z.string(),
+  tiktok: z.string(),
+  /** The registration number of the business, 13 digits. */
+  nib: z.string(),
+  logo: z.nullable(z.object({ src: z.string(), width: z.int(), height: z.int() })),
+  /** `#rrggbb`, or empty for the default colour. */
+  accent_colour: z.string(),
   initial_language: z.enum(initialLanguages),
   hours: z.array(z.object({ days: z.string(), hours: z.string() })),
   hero: z.object({ title: z.string(), text: z.string(), picture: z.nullable(Picture) }),
@@ -40,6 +48,8 @@ export const Shop = z.object({
   }),
   /** Customers can pay by bank transfer. Only their orders show the accounts. */
   takes_transfers: z.boolean(),
+  /** The names of all ways to pay that the shop has set up. */
+  ways_to_pay: z.array(z.string()),
   adds_unique_amount: z.boolean(),
   unpaid_hours: z.int(),
   /** The shop has, or once had, a service. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AccentColour } from './accent-colour.ts'
 import { onboardingSteps } from './onboarding-steps.ts'
 import {
   blankableEmail,
@@ -14,6 +15,7 @@ import {
 import { initialLanguages } from '../platform/language.ts'
 import { limits } from '../platform/limits.ts'
 import { normaliseDigits } from '../platform/normalise.ts'
+import { InstagramAccount, TiktokAccount } from './social-accounts.ts'
 
 const bilingual = z.object({ id: blankableText(500), en: blankableText(500) })
 const shortText = blankableLine(limits.name)
@@ -60,6 +62,12 @@ export const ShopSettings = z.object({
   phone: blankableCode(limits.name),
   chat_number: z.string().check(z.overwrite(normaliseDigits), z.regex(/^(?:[1-9]\d{0,14})?$/, 'CHAT_DIGITS')),
   address: blankableText(limits.address),
+  instagram: InstagramAccount,
+  tiktok: TiktokAccount,
+  /** The registration number of the business (Nomor Induk Berusaha). */
+  nib: z.string().check(z.overwrite(normaliseDigits), z.regex(/^(?:\d{13})?$/, 'NIB_DIGITS')),
+  logo: z.object({ picture_id: z.nullable(z.string()) }),
+  accent_colour: AccentColour,
   initial_language: z.enum(initialLanguages),
   /** Seven weekdays from Monday. Pages show the hours, and bookings take the whole hours within them. */
   hours: z.array(OpeningHours).check(z.length(7)),

@@ -54,7 +54,8 @@ export async function changeSettings(
     // Another admin has changed the accounts since the password was checked or found unnecessary.
     if (!changesAccounts && changesTransfers(before, changes)) throw problem('EDITED_MEANWHILE')
     if (version !== undefined) rejectOutdated(before, changes, await readRevisions(tx), version)
-    await requirePicture(tx, changes.hero?.picture_id ?? null)
+    await requirePicture(tx, 'hero', changes)
+    await requirePicture(tx, 'logo', changes)
     const { closed_days } = changes
     await changeShopSettings(tx, {
       ...changes,
@@ -90,12 +91,13 @@ const editable: SettingName[] = keysOf(EditableSettings.shape)
 
 type Changes = { [K in SettingName]?: EditableSettings[K] | undefined }
 
-async function requirePicture(tx: Db, id: string | null): Promise<void> {
+async function requirePicture(tx: Db, setting: 'hero' | 'logo', changes: Changes): Promise<void> {
+  const id = changes[setting]?.picture_id ?? null
   if (id === null) return
   // The lock keeps the picture from being deleted as unused before this change is committed.
   const pictures = await tx.selectFrom('pictures').select('id').where('id', '=', id).forKeyShare().execute()
   if (pictures.length > 0) return
-  throw problem('INVALID_INPUT', { issues: [{ field: 'hero.picture_id' }] })
+  throw problem('INVALID_INPUT', { issues: [{ field: `${setting}.picture_id` }] })
 }
 
 function rejectOutdated(

@@ -60,6 +60,10 @@ describe("the shop's settings", () => {
       phone: '0274 555 0199',
       chat_number: '6281234567890',
       address: 'Jl. Melati 5',
+      instagram: 'toko.melati',
+      tiktok: 'melati',
+      nib: '1234567890123',
+      accent_colour: '#1f4e79',
       hero: { title: texts('Halo'), text: texts('Mari masuk'), picture_id: null },
       about: {
         stats: [{ value: '5+', label: texts('Tahun') }],
@@ -88,6 +92,25 @@ describe("the shop's settings", () => {
     expect(entry?.after).toMatchObject({ name: 'Toko Melati', low_stock: 3 })
     await put(changedSettings)
     expect(await audit()).toHaveLength(1)
+  })
+
+  test('are normalised: accounts, registration number and colour', async () => {
+    const { body } = await put({
+      instagram: 'https://www.instagram.com/Toko.Melati/?hl=id',
+      tiktok: '@Melati',
+      nib: '1234 5678 90123',
+      accent_colour: ' 1F4E79',
+    })
+    const normalised = {
+      instagram: 'toko.melati',
+      tiktok: 'melati',
+      nib: '1234567890123',
+      accent_colour: '#1f4e79',
+    }
+    expect(body.data).toMatchObject(normalised)
+    expect(await readShop(shop.db, 'id')).toMatchObject({ ...normalised, logo: null })
+    const [entry] = await audit()
+    expect([entry?.subject, entry?.after]).toEqual(['instagram,tiktok,nib,accent_colour', normalised])
   })
 
   describe('edited by two admins', () => {
@@ -182,6 +205,32 @@ describe("the shop's settings", () => {
       'Nomor chat hanya angka, paling banyak 15, diawali kode negara: 6281234567890',
       'The chat number must be at most 15 digits, starting with the country code: 6281234567890',
     ],
+    [
+      { accent_colour: 'hijau' },
+      'accent_colour',
+      'Tulis warna dengan enam angka atau huruf, contoh: #1f4e79',
+      'Write the colour with six digits or letters, for example: #1f4e79',
+    ],
+    [
+      { accent_colour: '#ffd54f' },
+      'accent_colour',
+      'Warna ini terlalu terang: tulisan putih di atasnya sulit dibaca. Warna terdekat yang bisa dipakai: #867029',
+      'This colour is too light: white text on it is hard to read. The nearest colour that works is #867029',
+    ],
+    [
+      { instagram: 'toko melati' },
+      'instagram',
+      'Tulis nama akun Instagram atau alamatnya, contoh: @tokomelati',
+      'Enter the Instagram account or its address, for example: @tokomelati',
+    ],
+    [
+      { tiktok: 'https://example.com/melati' },
+      'tiktok',
+      'Tulis nama akun TikTok atau alamatnya, contoh: @tokomelati',
+      'Enter the TikTok account or its address, for example: @tokomelati',
+    ],
+    [{ nib: '123456789012' }, 'nib', 'NIB terdiri dari 13 angka', 'A NIB has 13 digits'],
+    [{ logo: { picture_id: 'nothing' } }, 'logo.picture_id', 'Gambar tidak valid', 'Picture is not valid'],
     [{ unpaid_hours: 0 }, 'unpaid_hours', 'Batas waktu bayar minimal 1', 'Time to pay must be at least 1'],
     [
       { low_stock: -1 },

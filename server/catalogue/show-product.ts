@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { ProductInFull } from '#contract/catalogue/schemas.ts'
-import type { Language } from '#contract/platform/language.ts'
+import type { Bilingual, Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { inLanguage } from '#server/platform/database/in-language.ts'
 import { toPicture, type PictureRow } from '#server/platform/images/to-picture.ts'
 import { problem } from '#server/platform/problem.ts'
 import {
@@ -13,11 +14,26 @@ import {
   type ShownStock,
 } from './to-product.ts'
 
-/** Throws PRODUCT_NOT_FOUND, also for a hidden product. */
+/** Throws PRODUCT_NOT_FOUND, also for a hidden product, then with its category. */
 export async function showProduct(db: Db, id: string, language: Language): Promise<ProductInFull> {
   const row = await productsInFull(db).where('p.id', '=', id).executeTakeFirst()
-  if (!row) throw problem('PRODUCT_NOT_FOUND')
+  if (!row) throw problem('PRODUCT_NOT_FOUND', { category: await findCategoryOfHidden(db, id) })
   return shownInFull(row, language)
+}
+
+async function findCategoryOfHidden(
+  db: Db,
+  id: string,
+): Promise<{ id: string; name: Bilingual } | undefined> {
+  const category = await db
+    .selectFrom('products as p')
+    .innerJoin('categories as c', 'c.id', 'p.category_id')
+    .select(['c.id', 'c.name', 'c.name_en'])
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+  if (!category) return undefined
+  const { name, name_en } = category
+  return { id: category.id, name: { id: name, en: inLanguage(name, name_en, 'en') } }
 }
 
 /** Visible products with all that their pages show. */

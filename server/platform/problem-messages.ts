@@ -31,6 +31,8 @@ export function toProblem({ code, params }: ProblemError, language: Language, re
     ...('quotes' in params && { quotes: params.quotes, unavailable: params.unavailable }),
     ...('lines' in params && params),
     ...('product_ids' in params && { product_ids: params.product_ids }),
+    ...('category' in params &&
+      params.category && { category: { ...params.category, name: params.category.name[language] } }),
     ...('short' in params && toShortFields(params.short, language)),
     ...('customer' in params && { customer: params.customer }),
     ...('merge' in params && { merge: params.merge }),

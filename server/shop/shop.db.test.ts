@@ -35,6 +35,33 @@ test("a change leaves the other settings, and is shown in the visitor's language
     expect(shop).not.toHaveProperty(hiddenSetting)
 })
 
+test('the ways to pay are those that the shop has set up, in the language of the visitor', async () => {
+  expect((await showShop(db, 'id')).ways_to_pay).toEqual([])
+  const method = { name: 'Ambil', pay_on_arrival: true }
+  await db
+    .insertInto('delivery_methods')
+    .values([
+      { id: 'off', kind: 'own_courier', active: false, ...method },
+      { id: 'pickup', kind: 'pickup', active: true, ...method },
+    ])
+    .execute()
+  expect((await showShop(db, 'id')).ways_to_pay).toEqual(['Bayar di toko'])
+  await db.updateTable('delivery_methods').set({ active: true }).execute()
+  await changeShopSettings(db, {
+    qris: { payload: 'x', merchant_name: null, picture_id: null },
+    payment: {
+      transfer: { active: true, accounts: [{ bank: 'Bank', number: '1', holder: 'Melati' }] },
+      unique_amount: false,
+    },
+  })
+  expect((await showShop(db, 'en')).ways_to_pay).toEqual([
+    'QRIS',
+    'Bank transfer',
+    'Pay on arrival',
+    'Pay at the shop',
+  ])
+})
+
 test("a selling point without a title in the visitor's language is not shown", async () => {
   await changeShopSettings(db, {
     selling_points: [

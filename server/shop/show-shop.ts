@@ -3,15 +3,18 @@ import type { Shop } from '#contract/shop/schemas.ts'
 import { addCacheTags } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readPictures } from '#server/platform/images/read-pictures.ts'
+import { readLogo } from './read-logo.ts'
 import { describeHours } from './opening-hours.ts'
 import { listPolicies } from './policies.ts'
 import { readShopSettings } from './settings.ts'
+import { listWaysToPay } from './ways-to-pay.ts'
 
 export async function showShop(db: Db, language: Language): Promise<Shop> {
   addCacheTags('settings', 'services', 'delivery')
   const settings = await readShopSettings(db)
   const {
     hero,
+    logo,
     qris,
     qris_with_amount,
     payment,
@@ -34,7 +37,9 @@ export async function showShop(db: Db, language: Language): Promise<Shop> {
   const picture = (id: string | null) => (id === null ? null : (pictures.get(id) ?? null))
   return {
     ...shop,
+    logo: await readLogo(db, logo.picture_id),
     takes_transfers: payment.transfer.active,
+    ways_to_pay: await listWaysToPay(db, settings, language),
     adds_unique_amount: payment.unique_amount,
     has_workshop: Boolean(offers.has_workshop),
     has_delivery: Boolean(offers.has_delivery),

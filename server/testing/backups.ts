@@ -10,6 +10,7 @@ import {
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { storePicture } from '#server/platform/images/store-picture.ts'
+import { changeShopSettings } from '#server/shop/settings.ts'
 import { orderAt, photograph } from './orders.ts'
 import type { TestShop } from './shop.ts'
 
@@ -23,6 +24,8 @@ export async function fillShopToBackUp(shop: TestShop) {
   const product = await shop.product({ stock: 10, price: 1_000_000_000 })
   const picture_id = await storePicture(shop.db, await photograph(200))
   await shop.db.updateTable('products').set({ picture_id }).where('id', '=', product.id).execute()
+  const logo = await storePicture(shop.db, await photograph(90))
+  await changeShopSettings(shop.db, { logo: { picture_id: logo } })
   const id = await orderAt(shop, siti, product)
   await shop.call(uploadProof, { by: siti, params: { id }, file: await photograph() })
   const rejected = await orderAt(shop, siti, product, 'reject')

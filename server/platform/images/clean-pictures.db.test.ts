@@ -35,8 +35,8 @@ const category = (picture_id: string | null) =>
   db.insertInto('categories').values({ id: 'rugs', name: 'Karpet', picture_id }).execute()
 
 test('the cleaning removes pictures that were unused for a day with their files, and no others', async () => {
-  const [shown, further, hero, qris, formerQris, service, ordered, unused] = await Promise.all(
-    Array.from({ length: 8 }, upload),
+  const [shown, further, hero, logo, qris, formerQris, service, ordered, unused] = await Promise.all(
+    Array.from({ length: 9 }, upload),
   )
   await category(null)
   await db
@@ -52,6 +52,7 @@ test('the cleaning removes pictures that were unused for a day with their files,
     .values({ id: 'oil', name: 'Oli', price: 1, features: '[]', picture_id: service ?? null })
     .execute()
   await set('hero', { picture_id: hero })
+  await set('logo', { picture_id: logo })
   await set('qris', { picture_id: qris })
   await db
     .insertInto('audit_log')
@@ -68,7 +69,7 @@ test('the cleaning removes pictures that were unused for a day with their files,
   expect(await cleanAfter(23)).toBe(0)
   expect(await ids()).toContain(unused)
   expect(await cleanAfter(25)).toBe(1)
-  const used = [shown, further, hero, qris, formerQris, service, ordered]
+  const used = [shown, further, hero, logo, qris, formerQris, service, ordered]
   expect(new Set(await ids())).toEqual(new Set(used))
   const files = await db.selectFrom('picture_files').select('picture_id').execute()
   expect(files.map(({ picture_id }) => picture_id)).not.toContain(unused)

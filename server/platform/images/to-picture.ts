@@ -36,7 +36,8 @@ export function toPicture(row: PictureRow | null | undefined): Picture | null {
   }
 }
 
-const mediaPath = (id: string, width: number, format: 'avif' | 'webp') => `/media/${id}-${width}.${format}`
+export const mediaPath = (id: string, width: number, format: 'avif' | 'webp') =>
+  `/media/${id}-${width}.${format}`
 
 /** The file is a JPEG of at most 1,200 pixels for link previews (Open Graph). */
 export const sharePath = (id: string) => `/media/${id}-og.jpg`

@@ -11,8 +11,8 @@ interface PageRequest {
 }
 
 /**
- * Turns problems and outages into errors that pages can show. They have the same status, code and message as
- * over HTTP.
+ * Turns problems and outages into errors that pages can show. They have the same status, code, message and data
+ * as over HTTP.
  */
 export const withApiErrors =
   (callInProcess: InProcessClient, { id, ip, onFault }: PageRequest): InProcessClient =>
@@ -23,8 +23,9 @@ export const withApiErrors =
       const outage = toOutage(cause)
       const problemError = outage ? problem(outage) : cause
       if (!(problemError instanceof ProblemError)) throw cause
-      const { code, message, errors = [] } = toProblem(problemError, language, id)
-      if (problemStatus[code] >= 500) onFault(cause)
-      throw Object.assign(new Error(message, { cause }), { status: problemStatus[code], code, errors })
+      const { success: _, message, ...shown } = toProblem(problemError, language, id)
+      const status = problemStatus[shown.code]
+      if (status >= 500) onFault(cause)
+      throw Object.assign(new Error(message, { cause }), { status, errors: [], ...shown })
     }
   }

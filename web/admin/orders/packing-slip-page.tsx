@@ -6,6 +6,7 @@ import { formatRupiah } from '#contract/platform/money.ts'
 import { orderQuery } from '#web/admin/orders/queries.ts'
 import { Head } from '#web/app/layout/head.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
+import { ShopLogo } from '#web/app/layout/shop-name.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -37,6 +38,7 @@ export default function PackingSlipPage() {
       <article className="grid gap-6 rounded border border-line bg-surface p-6 md:p-10 print:border-0 print:p-0">
         <header className="flex flex-wrap items-start justify-between gap-4 border-b border-ink pb-4">
           <div>
+            <ShopLogo />
             <p className="font-serif text-xl">{shop?.name}</p>
             <p className="whitespace-pre-line text-sm text-muted">
               {[shop?.address, shop?.phone].filter(Boolean).join('\n')}

@@ -3,7 +3,7 @@ import { messages } from '#web/app/language/messages.ts'
 export const usePictureMessages = messages({
   id: {
     add: (_most: number) => 'Pilih foto',
-    drop: 'atau tarik ke sini (JPG atau PNG)',
+    drop: 'atau tarik ke sini (JPG, PNG, atau WebP)',
     picture: (n: number, total: number) => `Foto ${n} dari ${total}`,
     earlier: (n: number) => `Majukan foto ${n}`,
     later: (n: number) => `Mundurkan foto ${n}`,
@@ -15,7 +15,7 @@ export const usePictureMessages = messages({
     making: (made: number, of: number) => `Ukuran lain sedang dibuat (${made} dari ${of})`,
     makingText: 'Foto sudah bisa dipakai. Toko meneruskannya sendiri, juga bila halaman ini ditutup.',
     tooMany: (max: number, names: string) => `Paling banyak ${max} foto. Tidak diambil: ${names}`,
-    badFile: 'Tidak dapat dibaca. Pilih foto JPG atau PNG.',
+    badFile: 'Tidak dapat dibaca. Pilih foto JPG, PNG, atau WebP.',
     again: 'Coba lagi',
     dismiss: (name: string) => `Tutup pesan tentang ${name}`,
     crop: 'Potong foto',
@@ -26,7 +26,7 @@ export const usePictureMessages = messages({
   },
   en: {
     add: (max) => (max === 1 ? 'Choose a photograph' : 'Choose photographs'),
-    drop: 'or drop here (JPG or PNG)',
+    drop: 'or drop here (JPG, PNG or WebP)',
     picture: (n, total) => `Photograph ${n} of ${total}`,
     earlier: (n) => `Move photograph ${n} earlier`,
     later: (n) => `Move photograph ${n} later`,
@@ -40,7 +40,7 @@ export const usePictureMessages = messages({
       'The photograph can already be used. The shop continues automatically, even if you close this page.',
     tooMany: (max, names) =>
       `${max === 1 ? 'One photograph' : `${max} photographs`} at max. Not taken: ${names}`,
-    badFile: 'The file cannot be read. Please choose a JPG or PNG photograph.',
+    badFile: 'The file cannot be read. Please choose a JPG, PNG or WebP photograph.',
     again: 'Try again',
     dismiss: (name) => `Close the message about ${name}`,
     crop: 'Crop the photograph',

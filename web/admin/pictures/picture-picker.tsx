@@ -1,8 +1,8 @@
 import { useEffect, useState, type DragEvent } from 'react'
 import type { Picture as PictureData } from '#contract/platform/picture.ts'
 import { listPictures, type PictureState } from '#contract/platform/picture-endpoints.ts'
-import { shapes } from '#web/admin/pictures/crop-picture.ts'
-import { useUploads, type FailedUpload } from '#web/admin/pictures/use-uploads.ts'
+import { shapes, shrinkLogo } from '#web/admin/pictures/crop-picture.ts'
+import { pictureTypes, useUploads, type FailedUpload } from '#web/admin/pictures/use-uploads.ts'
 import { unreachable } from '#web/app/api/api-error.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
@@ -34,22 +34,26 @@ interface PicturePickerProps {
   onBusy: (busy: boolean) => void
   error: string | undefined
   max: number
-  shape: keyof typeof shapes
+  shape: ShapeName
 }
+
+/** A logo is not cropped. */
+type ShapeName = keyof typeof shapes | 'logo'
 
 export function PicturePicker({ pictures, onChange, onBusy, error, max, shape }: PicturePickerProps) {
   const t = usePictureMessages()
   const language = useLanguage()
   const [dragged, setDragged] = useState<number | null>(null)
   const states = usePictureStates(pictures.map((item) => item.id))
-  const { cropping, uploads, failed, sending, choose, cropped, skip, again, dismiss } = useUploads(
+  const { cropping, uploads, failed, sending, choose, cropped, skip, again, dismiss } = useUploads({
     max,
-    max - pictures.length,
-    ({ id: uploaded, picture }) =>
+    room: max - pictures.length,
+    prepare: shape === 'logo' ? shrinkLogo : null,
+    onUploaded: ({ id: uploaded, picture }) =>
       onChange((all) =>
         all.some((item) => item.id === uploaded) ? [...all] : [...all, { id: uploaded, picture }],
       ),
-  )
+  })
   const busy = sending !== null
   useEffect(() => {
     onBusy(busy)
@@ -121,7 +125,7 @@ export function PicturePicker({ pictures, onChange, onBusy, error, max, shape }:
         >
           <FileButton
             multiple={max > 1}
-            accept="image/jpeg,image/png"
+            accept={pictureTypes.join()}
             size="small"
             className="min-h-11"
             onFiles={(files) => void choose(files)}
@@ -132,7 +136,7 @@ export function PicturePicker({ pictures, onChange, onBusy, error, max, shape }:
           <span className="max-md:hidden">{t.drop}</span>
         </DropZone>
       ) : null}
-      {cropping ? (
+      {cropping && shape !== 'logo' ? (
         <CropDialog
           key={cropping.file.name + cropping.picture.width}
           of={{ ...cropping, shape: shapes[shape], onCropped: cropped, onClose: skip }}
@@ -148,7 +152,7 @@ export function PicturePicker({ pictures, onChange, onBusy, error, max, shape }:
 
 interface PictureTileProps {
   picture: PictureData | null
-  shape: keyof typeof shapes
+  shape: ShapeName
   /** The position counts from 0. */
   at: number
   total: number
@@ -162,12 +166,20 @@ function PictureTile({ picture, shape, at, total, isOneOfMany, onMove, onRemove 
   return (
     <>
       <span className="relative block">
-        <Picture
-          picture={picture}
-          alt={t.picture(at + 1, total)}
-          sizes={shape === 'hero' ? '576px' : '200px'}
-          className={classNames(tileClasses[shape], 'rounded')}
-        />
+        {shape === 'logo' && picture ? (
+          <img
+            src={picture.src}
+            alt={t.picture(at + 1, total)}
+            className={classNames(tileClasses.logo, 'w-full rounded border border-line object-contain p-3')}
+          />
+        ) : (
+          <Picture
+            picture={picture}
+            alt={t.picture(at + 1, total)}
+            sizes={shape === 'hero' ? '576px' : '200px'}
+            className={classNames(tileClasses[shape], 'rounded')}
+          />
+        )}
         {at === 0 && isOneOfMany ? (
           <span className="absolute left-1.5 top-1.5 rounded-pill bg-ink px-2 py-0.5 text-xs font-semibold text-white">
             {t.main}
@@ -258,7 +270,7 @@ const bar =
   'my-1 block h-1.5 w-full max-w-64 appearance-none overflow-hidden rounded-pill bg-plaster ' +
   '[&::-webkit-progress-bar]:bg-plaster [&::-webkit-progress-value]:bg-terracotta [&::-moz-progress-bar]:bg-terracotta'
 
-const tileClasses = { product: 'aspect-4/5', wide: 'aspect-4/3', hero: 'aspect-[15/8]' }
+const tileClasses = { product: 'aspect-4/5', wide: 'aspect-4/3', hero: 'aspect-[15/8]', logo: 'aspect-2/1' }
 
 /** The server makes a rendition in about a second. */
 const statesPollMs = 2_000

@@ -28,11 +28,17 @@ export interface FailedUpload {
   file: File | null
 }
 
-/**
- * The admin crops each chosen photograph, then the files are uploaded one after another. `room` is the number of
- * pictures that may still be added.
- */
-export function useUploads(max: number, room: number, onUploaded: (picture: PictureState) => void) {
+interface UploadSettings {
+  max: number
+  /** The number of pictures that may still be added. */
+  room: number
+  /** Makes the file from the whole picture. Without it the admin crops each picture first. */
+  prepare: ((picture: ImageBitmap, name: string) => Promise<File>) | null
+  onUploaded: (picture: PictureState) => void
+}
+
+/** The files of the chosen pictures are uploaded one after another. */
+export function useUploads({ max, room, prepare, onUploaded }: UploadSettings) {
   const t = usePictureMessages()
   const api = useApi()
   const [cropping, setCropping] = useState<readonly Uncropped[]>([])
@@ -59,7 +65,10 @@ export function useUploads(max: number, room: number, onUploaded: (picture: Pict
       const picture = isPhotograph(file)
         ? await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
         : null
-      if (picture) {
+      if (picture && prepare) {
+        send(await prepare(picture, file.name))
+        picture.close()
+      } else if (picture) {
         const address = URL.createObjectURL(file)
         setCropping((before) => [...before, { file, address, picture }])
       } else fail(file.name, t.badFile)
@@ -140,4 +149,7 @@ const permanentProblems: readonly ApiError<typeof uploadPicture>['code'][] = [
   'PICTURE_UNKNOWN',
 ]
 
-const isPhotograph = ({ type }: File): boolean => type === 'image/jpeg' || type === 'image/png'
+/** The server gets a JPEG or a PNG, because the browser encodes every picture. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp']
+
+const isPhotograph = ({ type }: File): boolean => pictureTypes.includes(type)

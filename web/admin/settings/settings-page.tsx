@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { adminPageClasses, PageHead } from '#web/admin/layout/page-head.tsx'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { AffectedBookings, ClosedDaysPanel, HoursPanel } from '#web/admin/settings/hours/hours-panels.tsx'
+import { AccountsPanel, LookPanel } from '#web/admin/settings/look-panels.tsx'
 import { AboutPanel, HomePanel, PromisesPanel, ReviewsPanel } from '#web/admin/settings/page-panels.tsx'
 import { TransferPanel, UniqueAmountPanel } from '#web/admin/settings/payment-panels.tsx'
 import { SettingsConflict } from '#web/admin/settings/settings-conflict.tsx'
@@ -61,6 +62,8 @@ export default function SettingsPage() {
           <HoursPanel form={form} />
           <ClosedDaysPanel form={form} />
         </div>
+        <AccountsPanel form={form} />
+        <LookPanel form={form} />
         <LanguagePanel form={form} />
         <FeedsPanel />
       </Shown>

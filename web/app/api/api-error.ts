@@ -4,6 +4,7 @@ import type {
   ChangedPrice,
   FieldProblem,
   FreeSlot,
+  KnownCategory,
   KnownCustomer,
   QuotedDelivery,
   UnavailableDelivery,
@@ -42,6 +43,8 @@ export class ApiError<C extends ClientEndpoint = ClientEndpoint> extends Error {
   declare readonly delivery_price: number | undefined
   declare readonly lines: ChangedPrice['lines'] | undefined
   declare readonly customer: KnownCustomer | undefined
+  /** A product that is not sold any more comes with its category. */
+  declare readonly category: KnownCategory | undefined
 
   constructor(
     problem: Pick<ApiError<C>, 'status' | 'code' | 'message'> & Partial<Omit<ApiError<C>, 'name' | 'field'>>,
@@ -64,7 +67,7 @@ export function asApiError(error: unknown): ApiError {
   throw error
 }
 
-type ProblemLike = Pick<ApiError, 'status' | 'code' | 'message'>
+type ProblemLike = Pick<ApiError, 'status' | 'code' | 'message'> & Partial<Pick<ApiError, 'category'>>
 
 // During server rendering the error is of the server's own problem class, so the shape is checked instead of
 // the class.

@@ -6,7 +6,7 @@ import { isApiError, type ApiError } from '#web/app/api/api-error.ts'
  * status.
  */
 export interface Failure {
-  failure: Pick<ApiError, 'status' | 'code' | 'message'>
+  failure: Pick<ApiError, 'status' | 'code' | 'message'> & Partial<Pick<ApiError, 'category'>>
 }
 
 /** Loaders of pages with their own error state use this. Unexpected errors still reach the error page. */
@@ -31,11 +31,11 @@ export function toLoadProblem(error: unknown): Failure['failure'] {
   return error
 }
 
-export function toFailure({ status, code, message }: Pick<ApiError, 'status' | 'code' | 'message'>): Failure {
+export function toFailure({ status, code, message, category }: Failure['failure']): Failure {
   // The router unwraps this value: the page receives the failure, and the server the status.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the router unwraps it before the page reads it
   return data(
-    { failure: { status, code, message } },
+    { failure: { status, code, message, category } },
     { status: status < 400 ? 503 : status },
   ) as unknown as Failure
 }

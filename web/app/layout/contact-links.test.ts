@@ -4,6 +4,7 @@ import {
   callLink,
   chatLink,
   directionsLink,
+  listContactLinks,
   mailLink,
   mapLink,
   numberChatLink,
@@ -39,12 +40,21 @@ test('the parameters of links to a chat, a map and directions are encoded', () =
   expect(directionsLink('a&b')).toMatch(/destination=a%26b$/)
 })
 
+test('a shop links the accounts that it has, chat first', () => {
+  expect(listContactLinks({ chat_number: '62812', instagram: 'toko.melati', tiktok: 'melati' })).toEqual([
+    { name: 'WhatsApp', to: 'https://wa.me/62812' },
+    { name: 'Instagram', to: 'https://www.instagram.com/toko.melati/' },
+    { name: 'TikTok', to: 'https://www.tiktok.com/@melati' },
+  ])
+  expect(listContactLinks({ chat_number: '', instagram: '', tiktok: '' })).toEqual([])
+})
+
 test('no other file builds contact links', () => {
   const files = globSync(['web/**/*.{ts,tsx}', 'server/**/*.ts', 'demo/**/*.ts'])
   const otherFiles = files.filter(
     (file) =>
       !/\.test\.tsx?$|contact-links\.ts$/.test(file) &&
-      /[`'"](?:mailto:|tel:|geo:|https:\/\/wa\.me|https:\/\/(?:www\.google\.com\/)?maps)/.test(
+      /[`'"](?:mailto:|tel:|geo:|https:\/\/wa\.me|https:\/\/www\.(?:instagram|tiktok)\.com|https:\/\/(?:www\.google\.com\/)?maps)/.test(
         readFileSync(file, 'utf8'),
       ),
   )

@@ -29,5 +29,26 @@ export const mapLink = (address: string): string =>
 export const directionsLink = (address: string): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`
 
+export const instagramLink = (account: string): string => `https://www.instagram.com/${account}/`
+
+export const tiktokLink = (account: string): string => `https://www.tiktok.com/@${account}`
+
+interface Accounts {
+  chat_number: string
+  instagram: string
+  tiktok: string
+}
+
+/** The pages of the shop on social networks. */
+export const listProfiles = ({ instagram, tiktok }: Omit<Accounts, 'chat_number'>) => [
+  ...(instagram ? [{ name: 'Instagram', account: `@${instagram}`, to: instagramLink(instagram) }] : []),
+  ...(tiktok ? [{ name: 'TikTok', account: `@${tiktok}`, to: tiktokLink(tiktok) }] : []),
+]
+
+export const listContactLinks = (shop: Accounts) => [
+  ...(shop.chat_number ? [{ name: 'WhatsApp', to: numberChatLink(shop.chat_number) }] : []),
+  ...listProfiles(shop).map(({ name, to }) => ({ name, to })),
+]
+
 /** Older stored numbers may have full-width digits. */
 const toDigits = (number: string): string => number.normalize('NFKC').replace(/\D/g, '')

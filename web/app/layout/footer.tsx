@@ -36,13 +36,26 @@ export function Footer() {
         </Column>
         <Column title={t.contact} wide>
           <Entry to="/kontak">{t.contactLink}</Entry>
+          {data?.contactLinks.map(({ name, to }) => (
+            <Entry key={name} to={to}>
+              {name}
+            </Entry>
+          ))}
           {data?.shop.phone ? <li className="py-1 text-muted">{data.shop.phone}</li> : null}
           {data?.shop.address ? <li className="py-1 text-muted">{data.shop.address}</li> : null}
         </Column>
       </div>
       <div className="page text-xs text-muted">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3 border-t border-line py-6">
-          <p>{data ? t.legal(data.year, name) : name}</p>
+          <p>
+            {data ? t.legal(data.year, name) : name}
+            {data?.shop.nib ? ` NIB ${data.shop.nib}.` : null}
+          </p>
+          {data && data.shop.ways_to_pay.length > 0 ? (
+            <p>
+              {t.waysToPay}: {data.shop.ways_to_pay.join(' · ')}
+            </p>
+          ) : null}
           {data && data.shop.policies.length > 0 ? (
             <ul aria-label={t.policies} className="flex flex-wrap gap-x-5 gap-y-1">
               {data.shop.policies.map(({ slug, title }) => (

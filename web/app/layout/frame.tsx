@@ -5,6 +5,7 @@ import { Header } from '#web/app/layout/header.tsx'
 import { Toasts } from '#web/app/layout/toasts.tsx'
 import { markHydrated } from '#web/app/hydrated.ts'
 import { useLayoutMessages } from '#web/app/layout/messages.ts'
+import { useShellData } from '#web/app/layout/shop.ts'
 import { Below } from '#web/ui/below.tsx'
 
 interface FrameProps {
@@ -18,9 +19,11 @@ interface FrameProps {
 
 export function Frame({ bare, filledLater, children }: FrameProps) {
   const t = useLayoutMessages()
+  const theme = useShellData()?.theme
   useEffect(markHydrated, [])
   return (
     <div id="app" className="flex min-h-dvh flex-col">
+      {theme ? <link rel="stylesheet" href={theme} precedence="shop" /> : null}
       <a
         href="#main"
         className="absolute left-4 -top-20 z-50 rounded bg-ink px-4 py-3 text-white focus:top-4"

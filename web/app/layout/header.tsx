@@ -6,6 +6,7 @@ import { LoginLink } from '#web/app/layout/login-link.tsx'
 import { MobileMenu } from '#web/app/layout/mobile-menu.tsx'
 import { DesktopSearch, PhoneSearch } from '#web/app/layout/header-search.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
+import { ShopName } from '#web/app/layout/shop-name.tsx'
 import { UserMenu } from '#web/app/layout/user-menu.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -28,7 +29,7 @@ export function Header() {
           to="/"
           className="max-w-full truncate justify-self-center rounded font-serif text-xl lg:justify-self-start"
         >
-          {shop?.name ?? 'Griya'}
+          <ShopName logo="h-9 lg:h-11" />
         </Link>
         <nav aria-label={t.mainNavigation} className="hidden gap-1 lg:flex">
           {mainLinks(t, shop?.has_workshop).map(({ to, text }) => (

@@ -6,14 +6,16 @@ import { badgeText, useBadges } from '#web/app/session/badges.ts'
 import { mainLinks } from '#web/app/layout/header.tsx'
 import { LanguageSwitch } from '#web/app/layout/language-switch.tsx'
 import { SearchForm } from '#web/app/layout/search-form.tsx'
-import { useShop } from '#web/app/layout/shop.ts'
+import { useShellData } from '#web/app/layout/shop.ts'
+import { ShopName } from '#web/app/layout/shop-name.tsx'
 import { accountLinks, useLogOut } from '#web/app/layout/user-menu.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useLayoutMessages } from '#web/app/layout/messages.ts'
 
 export default function MenuSheet({ id, close }: { id: string; close: () => void }) {
   const t = useLayoutMessages()
-  const shop = useShop()
+  const data = useShellData()
+  const shop = data?.shop
   const signedIn = useSignedIn()
   const account = useAccount()
   const badges = useBadges()
@@ -23,7 +25,7 @@ export default function MenuSheet({ id, close }: { id: string; close: () => void
       <div className="flex items-center justify-between">
         <p id={id} className="font-serif text-xl">
           <span className="sr-only">{`${t.menu}: `}</span>
-          {shop?.name ?? 'Griya'}
+          <ShopName logo="h-9" />
         </p>
         <button
           type="button"
@@ -80,6 +82,24 @@ export default function MenuSheet({ id, close }: { id: string; close: () => void
           </Entry>
         </ul>
       )}
+      <ul aria-label={t.contact} className="border-t border-line pt-4">
+        <Entry to="/tentang" close={close}>
+          {t.aboutLink(shop?.name ?? 'Griya')}
+        </Entry>
+        <Entry to="/kontak" close={close}>
+          {t.contactLink}
+        </Entry>
+        {data?.contactLinks.map(({ name, to }) => (
+          <Entry key={name} to={to} close={close}>
+            {name}
+          </Entry>
+        ))}
+      </ul>
+      {shop && shop.ways_to_pay.length > 0 ? (
+        <p className="px-2 text-sm text-muted">
+          {t.waysToPay}: {shop.ways_to_pay.join(' · ')}
+        </p>
+      ) : null}
       <div className="mt-auto flex items-center justify-between border-t border-line pt-3 text-sm text-muted">
         {t.language}
         <LanguageSwitch onFailure={close} />

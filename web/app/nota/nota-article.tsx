@@ -4,6 +4,7 @@ import { formatDate } from '#contract/platform/language.ts'
 import { formatDigits } from '#web/app/language/format-digits.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
+import { ShopLogo } from '#web/app/layout/shop-name.tsx'
 import { useNotaMessages } from '#web/app/nota/messages.ts'
 import type { NotaContent, NotaLine } from '#web/app/nota/nota.ts'
 import type { Paper } from '#web/app/nota/paper.ts'
@@ -24,8 +25,11 @@ export function NotaArticle({ content, paper, ref }: NotaArticleProps) {
   return (
     <article ref={ref} aria-labelledby="nota" className={`nota nota-${paper}`}>
       <header>
+        <ShopLogo />
         <p className="nota-shop">{name}</p>
-        <p className="whitespace-pre-line">{[shop?.address, shop?.phone].filter(Boolean).join('\n')}</p>
+        <p className="whitespace-pre-line">
+          {[shop?.address, shop?.phone, shop?.nib && `NIB ${shop.nib}`].filter(Boolean).join('\n')}
+        </p>
       </header>
       <div>
         <h1 id="nota">{nota ? `${t.title} ${formatNotaNumber(nota.number)}` : t.bill}</h1>

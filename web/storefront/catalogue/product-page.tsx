@@ -2,6 +2,7 @@ import { useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'rea
 import type { Product } from '#contract/catalogue/endpoints.ts'
 import { ProductCard } from '#web/storefront/catalogue/product-card.tsx'
 import { GridActions } from '#web/storefront/catalogue/card-actions.tsx'
+import { CategoryLinks } from '#web/storefront/catalogue/category-links.tsx'
 import { Photographs } from '#web/storefront/catalogue/photographs.tsx'
 import type { load } from '#web/storefront/catalogue/product-loader.ts'
 import { ProductReviews } from '#web/storefront/catalogue/product-reviews.tsx'
@@ -105,7 +106,7 @@ function Related({ products }: { products: readonly Product[] }) {
   )
 }
 
-function Failed({ status, message }: Failure['failure']) {
+function Failed({ status, message, category }: Failure['failure']) {
   const t = useProductMessages()
   const { revalidate, state } = useRevalidator()
   const retry = () => {
@@ -139,6 +140,11 @@ function Failed({ status, message }: Failure['failure']) {
           {t.toProducts}
         </ButtonLink>
       </ErrorState>
+      {!isMissing ? null : category ? (
+        <CategoryLinks categories={[category]} title={t.sameCategory} />
+      ) : (
+        <CategoryLinks />
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useLoaderData, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import type { Product } from '#contract/catalogue/endpoints.ts'
 import { GridActions } from '#web/storefront/catalogue/card-actions.tsx'
+import { CategoryLinks } from '#web/storefront/catalogue/category-links.tsx'
 import { filterAddress, readFilters, isSorting, type Filters } from '#web/storefront/catalogue/filters.ts'
 import { useWantedFilters } from '#web/storefront/catalogue/use-wanted-filters.ts'
 import { ProductCard, productGridClasses } from '#web/storefront/catalogue/product-card.tsx'
@@ -68,9 +69,12 @@ function Products({ filters, products = [], pages = 1, failure }: ProductsProps)
       {failure ? (
         <Failed message={failure.message} />
       ) : products.length === 0 ? (
-        <EmptyState icon="search" title={t.none} text={t.noneText}>
-          {filters.category || filters.page > 1 ? <ButtonLink to={path}>{t.viewAll}</ButtonLink> : null}
-        </EmptyState>
+        <>
+          <EmptyState icon="search" title={t.none} text={t.noneText}>
+            {filters.category || filters.page > 1 ? <ButtonLink to={path}>{t.viewAll}</ButtonLink> : null}
+          </EmptyState>
+          {category?.id === '' ? <CategoryLinks /> : null}
+        </>
       ) : (
         <ul
           aria-busy={isLoading}

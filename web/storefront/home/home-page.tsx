@@ -1,6 +1,7 @@
 import { Suspense, use, type ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { CategoryGrid, CategoryGridSkeleton } from '#web/storefront/home/category-grid.tsx'
+import { describeShop } from '#web/storefront/home/describe-shop.ts'
 import { Hero } from '#web/storefront/home/hero.tsx'
 import { ReviewGrid, ReviewGridSkeleton } from '#web/storefront/home/review-grid.tsx'
 import type { load } from '#web/storefront/home/home-loader.ts'
@@ -18,7 +19,7 @@ export default function HomePage() {
   return (
     <>
       <Head canonical="/" description={shop?.hero.text} image={shop?.hero.picture?.src} />
-      <JsonLd data={{ '@type': 'Store', name: shop?.name, url: `${origin}/`, telephone: shop?.phone }} />
+      <JsonLd data={describeShop(shop, origin)} />
       <Hero />
       <Below>
         <div lang={gridLanguage}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import type { load } from '#web/storefront/shop/shop-loader.ts'
+import { listProfiles } from '#web/app/layout/contact-links.ts'
 import { Head } from '#web/app/layout/head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
@@ -85,7 +86,13 @@ export default function AboutPage() {
         <ButtonLink to="/list-products" variant="quiet">
           {t.products}
         </ButtonLink>
+        {listProfiles(shop).map(({ name, to }) => (
+          <ButtonLink key={name} to={to} variant="quiet">
+            {name}
+          </ButtonLink>
+        ))}
       </div>
+      {shop.nib ? <p className="mt-8 text-sm text-muted">NIB {shop.nib}</p> : null}
     </div>
   )
 }

@@ -3,8 +3,9 @@ import { useLoaderData } from 'react-router'
 import type { Shop } from '#contract/shop/endpoints.ts'
 import { ReviewForm, SuggestionForm } from '#web/storefront/shop/contact-forms.tsx'
 import type { load } from '#web/storefront/shop/shop-loader.ts'
-import { callLink, mailLink, mapLink, numberChatLink } from '#web/app/layout/contact-links.ts'
+import { callLink, listProfiles, mailLink, mapLink, numberChatLink } from '#web/app/layout/contact-links.ts'
 import { Head } from '#web/app/layout/head.tsx'
+import { RelatedPages } from '#web/storefront/shop/related-pages.tsx'
 import { Initial } from '#web/ui/initial.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { useContactMessages } from '#web/storefront/shop/messages.ts'
@@ -18,6 +19,7 @@ export default function ContactPage() {
       <h1 className="title">{t.title}</h1>
       <p className="mt-3 max-w-text text-lg text-muted">{t.intro}</p>
       <ContactLinks shop={shop} />
+      <RelatedPages about={shop.name} title={t.related} />
       <div className="mt-12 grid gap-x-14 gap-y-10 md:grid-cols-2">
         <Hours hours={shop.hours} />
         <ShopAddress shop={shop} />
@@ -45,7 +47,8 @@ export default function ContactPage() {
 
 function ContactLinks({ shop }: { shop: Shop }) {
   const t = useContactMessages()
-  if (!shop.phone && !shop.chat_number && !shop.email) return null
+  const profiles = listProfiles(shop)
+  if (!shop.phone && !shop.chat_number && !shop.email && profiles.length === 0) return null
   return (
     <ul className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {shop.phone ? (
@@ -63,6 +66,11 @@ function ContactLinks({ shop }: { shop: Shop }) {
           {shop.email}
         </ContactLink>
       ) : null}
+      {profiles.map(({ name, account, to }) => (
+        <ContactLink key={name} title={name} to={to}>
+          {account}
+        </ContactLink>
+      ))}
     </ul>
   )
 }

@@ -10,6 +10,7 @@ export const useContactMessages = messages({
     email: 'Email',
     address: 'Lokasi',
     map: 'Buka di peta',
+    related: 'Mungkin jawabannya ada di sini',
     hours: 'Jam buka',
     reviewTitle: 'Beri rating dan ulasan',
     reviewText: 'Bagaimana pengalaman Anda dengan toko dan bengkel kami?',
@@ -45,6 +46,7 @@ export const useContactMessages = messages({
     email: 'Email',
     address: 'Location',
     map: 'Open in maps',
+    related: 'You may find the answer here',
     hours: 'Opening hours',
     reviewTitle: 'Rate and review us',
     reviewText: 'How was your experience with our shop and workshop?',
@@ -98,6 +100,14 @@ export const useAboutMessages = messages({
 
 /** /kebijakan/:slug */
 export const usePolicyMessages = messages({
-  id: { updated: (date: string) => `Terakhir diperbarui ${date}` },
-  en: { updated: (date) => `Last updated ${date}` },
+  id: {
+    updated: (date: string) => `Terakhir diperbarui ${date}`,
+    related: 'Kebijakan lain dan kontak',
+    contact: 'Hubungi kami',
+  },
+  en: {
+    updated: (date) => `Last updated ${date}`,
+    related: 'Other policies and contact',
+    contact: 'Contact us',
+  },
 })

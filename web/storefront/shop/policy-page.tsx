@@ -5,6 +5,7 @@ import { policyPath } from '#contract/shop/policies.ts'
 import { Head } from '#web/app/layout/head.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { usePolicyMessages } from '#web/storefront/shop/messages.ts'
+import { RelatedPages } from '#web/storefront/shop/related-pages.tsx'
 import type { loadPolicy } from '#web/storefront/shop/shop-loader.ts'
 import { FormattedText } from '#web/ui/formatted-text.tsx'
 
@@ -22,6 +23,7 @@ export default function PolicyPage() {
         <p className="mt-3 text-sm text-muted">{t.updated(formatDate(updated_at, language) ?? '')}</p>
         <FormattedText className="mt-8" blocks={blocks} />
       </article>
+      <RelatedPages except={slug} title={t.related} contact={t.contact} />
     </div>
   )
 }
