@@ -281,6 +281,8 @@ const table: Record<string, Entry> = {
     body: () => ({ reason: 'Salah catat' }),
   },
   'GET /admin/reports/money': { access: 'staff' },
+  'GET /admin/reports/sales': { access: 'staff' },
+  'GET /admin/reports/sales.csv': { access: 'staff' },
   'GET /admin/ledger/verification': { access: 'staff' },
   'POST /admin/ledger/verification': { access: 'staff' },
   'POST /admin/settings/qris/preview': { access: 'staff', status: 400, file: 'image' },

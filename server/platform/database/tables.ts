@@ -363,6 +363,7 @@ export interface Tables {
     created_at: Moment
     awaiting_since: Moment
     paid_at: NullableMoment
+    confirmed_at: NullableMoment
     /** The database maintains these columns: payments minus refunds, and reductions of the price. */
     paid_amount: Generated<number>
     credited_amount: Generated<number>
