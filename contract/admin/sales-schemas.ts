@@ -29,6 +29,8 @@ export type SalesSum = z.infer<typeof Sum>
  * An order counts on the day of its last confirmation, in Asia/Jakarta, unless it was cancelled afterwards.
  */
 export const Sales = z.object({
+  /** The current day of the shop. */
+  date: z.string(),
   today: Sum,
   /**
    * Both sums are for the same weekday of last week: up to the current time of day, and for the whole day.

@@ -55,7 +55,7 @@ create index orders_unpaid on orders (awaiting_since) where status in ('pending'
 create index orders_unpaid_of_user on orders (user_id) where status in ('pending', 'reject');
 create index orders_of_amount on orders (total_amount, paid_at desc) where paid_at is not null;
 create unique index orders_claimed_amount on orders (claimed_amount) where claimed_amount is not null;
-create index orders_confirmed on orders (confirmed_at) where confirmed_at is not null;
+create index orders_confirmed on orders (confirmed_at, id) where confirmed_at is not null;
 create index orders_to_accept on orders (created_at, id) where (status = 'pending') and pay_on_arrival;
 -- Orders with an outstanding amount, oldest first. Without the statistics, which show how rare these are, a
 -- plan would read all orders.

@@ -56,6 +56,7 @@ export const adminPages = [
   '/admin/bookings/:id/nota',
   '/admin/bookings/vehicles/:plate',
   '/admin/workshop',
+  '/admin/reports',
   '/admin/money',
   '/admin/money/unpaid',
   '/admin/money/to-refund',

@@ -28,6 +28,7 @@ export async function showSales(db: Db, language: Language, asked: AskedPeriod =
   const unit = daysBetween(period.from, period.to) < maxDays ? 'day' : 'month'
   const days = await sumByUnit(db, period, unit)
   return {
+    date: dayOf(now),
     ...(await sumToday(db, now)),
     ...period,
     sum: addSums(days),
