@@ -24,7 +24,7 @@ import { registerAdminOrderEndpoints } from '#server/orders/admin-routes.ts'
 import { registerAdminPaymentEndpoints } from '#server/payments/admin-routes.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { registerAdminRatingEndpoints } from '#server/ratings/admin-routes.ts'
-import { registerAdminPolicyEndpoints } from '#server/shop/admin-routes.ts'
+import { registerAdminShopEndpoints } from '#server/shop/admin-routes.ts'
 import { registerAdminSuggestionEndpoints } from '#server/suggestions/admin-routes.ts'
 import { changeSettings, showSettings } from './change-settings.ts'
 import { confirmClock } from './health.ts'
@@ -113,7 +113,7 @@ export function registerAdminEndpoints(
     await mergeCustomers(db, user, { stays: params.id, goes: body.with }, body.token)
     return { message: customersMerged[language], data: await showCustomer(db, params.id, language) }
   })
-  registerAdminPolicyEndpoints(registry)
+  registerAdminShopEndpoints(registry)
   registerStaffEndpoints(registry, app)
   registerAdminRatingEndpoints(registry)
   registerAdminSuggestionEndpoints(registry)

@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { showSales, type Sales } from '#contract/admin/sales-endpoints.ts'
+import { usePageSpeedMessages } from '#web/admin/dashboard/page-speed-messages.ts'
+import { PageSpeeds } from '#web/admin/dashboard/page-speeds.tsx'
 import { PeriodSales, TodaySales } from '#web/admin/dashboard/period-sales.tsx'
 import { SalesChart } from '#web/admin/dashboard/sales-chart.tsx'
 import { PeriodPicker } from '#web/admin/reports/period-picker.tsx'
@@ -24,6 +26,7 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 export default function SalesPanel() {
   const t = useSalesMessages()
   const { retry } = useAdminMessages()
+  const speed = usePageSpeedMessages()
   const values = inOrder(salesFilter.parse(useSearchParams()[0]))
   const { data, problem, isLoading, refresh } = useApiQuery(
     showSales,
@@ -59,6 +62,9 @@ export default function SalesPanel() {
       <div className="grid content-start gap-6">
         <Panel title={t.checks}>
           <Checks sales={data} />
+        </Panel>
+        <Panel title={speed.title}>
+          <PageSpeeds />
         </Panel>
         <Panel title={t.backup}>
           <Backup sales={data} />
