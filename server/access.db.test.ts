@@ -42,6 +42,7 @@ const unknownAccount = { email: 'tamu@contoh.example', password: 'rahasia1' }
 const table: Record<string, Entry> = {
   'GET /shop': { access: 'all' },
   'GET /pages/{slug}': { access: 'all' },
+  'POST /page-speeds': { access: 'all', body: () => ({ page: '/', device: 'phone', lcp: 1_800 }) },
   'GET /categories': { access: 'all' },
   'GET /products': { access: 'all' },
   'GET /products/suggest': { access: 'all' },
@@ -285,6 +286,8 @@ const table: Record<string, Entry> = {
     body: () => ({ reason: 'Salah catat' }),
   },
   'GET /admin/reports/money': { access: 'staff' },
+  'GET /admin/reports/sales': { access: 'staff' },
+  'GET /admin/reports/sales.csv': { access: 'staff' },
   'GET /admin/ledger/verification': { access: 'staff' },
   'POST /admin/ledger/verification': { access: 'staff' },
   'POST /admin/settings/qris/preview': { access: 'staff', status: 400, file: 'image' },
@@ -351,6 +354,7 @@ const table: Record<string, Entry> = {
   'PUT /admin/suggestions/{id}': { access: 'staff', body: () => ({ read: true }) },
   'GET /admin/guide': { access: 'staff' },
   'PUT /admin/guide': { access: 'staff', body: () => ({ skip: 'qris' }) },
+  'GET /admin/page-speeds': { access: 'staff' },
   'GET /admin/pages': { access: 'staff' },
   'GET /admin/pages/{slug}': { access: 'staff' },
   'PUT /admin/pages/{slug}': {

@@ -13,7 +13,7 @@ const rows = 30_000
 const maxRowsRead = 11_000
 /** These lists read a whole table: lists sorted by a sum, sums, exact counts, and searches without an index. */
 const readsTable =
-  /^(customers by (spending|last order)|products( of a category)? by stock|the money of some years|the sales|the catalogue( by rating)?|(ratings|suggestions): (an e-mail|a (rare|frequent) word))$/
+  /^(customers by (spending|last order)|products( of a category)? by stock|the money of some years|the sales( of a year)?|a year's sales by \w+|a month's sales by (product|category)|the catalogue( by rating)?|(ratings|suggestions): (an e-mail|a (rare|frequent) word))$/
 const firstPages: Record<string, (database: Database) => Promise<unknown>> = {
   ...Object.fromEntries(
     Object.entries(longLists).map(([name, read]) => [

@@ -3,6 +3,7 @@ import { forgetConfirmations } from '#server/accounts/confirm-email.ts'
 import { forgetResetCodes, forgetSessions } from '#server/accounts/sessions.ts'
 import { forgetStockNotices } from '#server/catalogue/stock-notices/send-stock-notices.ts'
 import { forgetPaymentPictures } from '#server/payments/payment-pictures.ts'
+import { forgetPageSpeeds } from '#server/shop/page-speeds.ts'
 import type { Tables } from './platform/database/tables.ts'
 import { deleteOldPageChanges } from './platform/cache/follow-page-changes.ts'
 import { deleteExpiredAttempts } from './platform/http/attempts.ts'
@@ -58,6 +59,11 @@ export const retention: Record<keyof Tables, Retention> = {
   },
   settings: adminData,
   policies: adminData,
+  page_speeds: {
+    period: '28 days',
+    reason: 'the dashboard shows only these',
+    deleteNext: forgetPageSpeeds,
+  },
   page_changes: {
     period: '6 hours',
     reason: 'every node has read it long before',

@@ -4,7 +4,7 @@ import type * as schemas from './admin-schemas.ts'
 
 export type { AdminOrderSummary, AdminPayment, AdminOrder } from './admin-schemas.ts'
 
-export const orderFilters = [...orderStatuses, 'to_ship', 'to_accept'] as const
+export const orderFilters = [...orderStatuses, 'to_ship', 'to_accept', 'sold'] as const
 
 export type OrderFilter = (typeof orderFilters)[number]
 

@@ -40,7 +40,10 @@ export const AdminOrder = z.extend(Order, {
 export type AdminOrder = z.infer<typeof AdminOrder>
 
 const orderSearch = {
-  /** The first and the last day, in Asia/Jakarta, on which the order was placed. */
+  /**
+   * The first and the last day, in Asia/Jakarta, on which the order was placed; with the status `sold`, on which it
+   * was last confirmed, as in the sales figures.
+   */
   from: z.optional(day),
   to: z.optional(day),
   status: z.optional(z.enum(orderFilters)),

@@ -74,7 +74,8 @@ export const OrderDelivery = z.object({
 })
 export type OrderDelivery = z.infer<typeof OrderDelivery>
 
-const orderChannels = ['web', 'shop'] as const
+/** `web` orders come from the form of a product, `cart` ones from the cart, and the owner took those of `shop`. */
+const orderChannels = ['web', 'cart', 'shop'] as const
 export type OrderChannel = (typeof orderChannels)[number]
 
 export const OrderSummary = z.object({

@@ -19,6 +19,8 @@ create table orders (
   awaiting_since timestamptz not null default shop_now(),
   -- When the last proof arrived.
   paid_at timestamptz,
+  -- The last confirmation. Sales count on its day.
+  confirmed_at timestamptz,
   delivery jsonb,
   delivery_price bigint not null default 0,
   paid_amount bigint not null default 0,
@@ -43,7 +45,7 @@ create table orders (
   constraint orders_paid_amount check (paid_amount >= 0),
   constraint orders_credited_amount check (credited_amount between 0 and total_amount),
   constraint orders_pay_on_arrival check (not pay_on_arrival or (status not in ('paid', 'reject')) and unique_amount = 0),
-  constraint orders_channel check (channel in ('web', 'shop')),
+  constraint orders_channel check (channel in ('web', 'cart', 'shop')),
   constraint orders_discount check (discount_amount >= 0 and (discount_amount > 0) = (discount_reason is not null)),
   constraint orders_unique_amount check (unique_amount >= '-999'::integer and unique_amount <= least(999::bigint, total_amount) and (unique_amount >= 0 or total_amount >= 1)),
   constraint orders_delivery_price check (delivery_price >= 0 and delivery_price <= (total_amount + greatest(0, - unique_amount)))
@@ -53,6 +55,7 @@ create index orders_unpaid on orders (awaiting_since) where status in ('pending'
 create index orders_unpaid_of_user on orders (user_id) where status in ('pending', 'reject');
 create index orders_of_amount on orders (total_amount, paid_at desc) where paid_at is not null;
 create unique index orders_claimed_amount on orders (claimed_amount) where claimed_amount is not null;
+create index orders_confirmed on orders (confirmed_at, id) where confirmed_at is not null;
 create index orders_to_accept on orders (created_at, id) where (status = 'pending') and pay_on_arrival;
 -- Orders with an outstanding amount, oldest first. Without the statistics, which show how rare these are, a
 -- plan would read all orders.

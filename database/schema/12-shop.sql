@@ -14,3 +14,16 @@ create table policies (
 );
 create trigger policies_on_pages after insert or delete or update on policies
   for each statement execute function touch('policies');
+
+-- How fast pages were: histograms of each day. There are no rows of single visits.
+create table page_speeds (
+  day date not null,
+  -- The kind of the page, and nothing about the visitor.
+  page text not null,
+  device text not null check (device in ('phone', 'desk')),
+  metric text not null check (metric in ('lcp', 'inp', 'cls')),
+  -- The upper end of the bar: milliseconds, or thousandths for cls.
+  value int not null check (value >= 0),
+  visits int not null default 1 check (visits > 0),
+  primary key (day, page, device, metric, value)
+);

@@ -37,6 +37,8 @@ test.beforeAll(async () => {
       `/admin/orders/${paid.id}`,
       `/admin/orders/${paid.id}/packing-slip`,
       `/admin/orders/${paid.id}/nota`,
+      '/admin/reports',
+      '/admin/reports?by=customer&sort=orders&period=year',
       '/admin/money',
       '/admin/money?method=cash&direction=out',
       '/admin/money/unpaid',

@@ -267,6 +267,8 @@ export async function writeLongWords(shop: string): Promise<LongPages> {
       '/admin/orders',
       ...[waiting, rejected, shipped, cancelled, checked, taken].map(({ id }) => `/admin/orders/${id}`),
       '/admin/orders/new',
+      '/admin/reports',
+      '/admin/reports?by=customer',
       '/admin/money',
       '/admin/money/unpaid',
       '/admin/money/to-refund',

@@ -55,6 +55,7 @@ export const adminPages = [
   '/admin/bookings/:id',
   '/admin/bookings/:id/nota',
   '/admin/bookings/vehicles/:plate',
+  '/admin/reports',
   '/admin/money',
   '/admin/money/unpaid',
   '/admin/money/to-refund',

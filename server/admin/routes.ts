@@ -5,7 +5,7 @@ import * as outbox from '#contract/admin/outbox-schemas.ts'
 import * as customers from '#contract/admin/customers-schemas.ts'
 import { listAudit as listAuditEndpoint } from '#contract/admin/audit-schemas.ts'
 import * as onboarding from '#contract/admin/onboarding-schemas.ts'
-import { showSales as showSalesEndpoint } from '#contract/admin/sales-schemas.ts'
+import * as sales from '#contract/admin/sales-schemas.ts'
 import { searchShop as searchShopEndpoint } from '#contract/admin/search-schemas.ts'
 import {
   changeSettings as changeSettingsEndpoint,
@@ -24,7 +24,7 @@ import { registerAdminOrderEndpoints } from '#server/orders/admin-routes.ts'
 import { registerAdminPaymentEndpoints } from '#server/payments/admin-routes.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { registerAdminRatingEndpoints } from '#server/ratings/admin-routes.ts'
-import { registerAdminPolicyEndpoints } from '#server/shop/admin-routes.ts'
+import { registerAdminShopEndpoints } from '#server/shop/admin-routes.ts'
 import { registerAdminSuggestionEndpoints } from '#server/suggestions/admin-routes.ts'
 import { changeSettings, showSettings } from './change-settings.ts'
 import { confirmClock } from './health.ts'
@@ -34,6 +34,8 @@ import { listAudit } from './list-audit.ts'
 import { exportCustomers } from './export-customers.ts'
 import { mergeCustomers, previewMerge } from './merge-customers.ts'
 import { listMails, retryFromOutbox } from './outbox.ts'
+import { exportSales, salesFileName } from './export-sales.ts'
+import { reportSales } from './report-sales.ts'
 import { searchShop } from './search-shop.ts'
 import { showDashboard } from './show-dashboard.ts'
 import { showSales } from './show-sales.ts'
@@ -50,9 +52,16 @@ export function registerAdminEndpoints(
     await confirmClock(db, user)
     return { message: believed[language] }
   })
-  registry.registerEndpoint(showSalesEndpoint, async ({ db, language }) => ({
-    data: await showSales(db, language),
+  registry.registerEndpoint(sales.showSales, async ({ db, query, language }) => ({
+    data: await showSales(db, language, query),
   }))
+  registry.registerEndpoint(sales.reportSales, async ({ db, query, language }) => ({
+    data: await reportSales(db, query, language),
+  }))
+  registry.registerEndpoint(sales.exportSales, async ({ db, query, language }) => {
+    const report = await reportSales(db, query, language, null)
+    return { fileName: salesFileName(report, language), pieces: exportSales(report, language) }
+  })
   registry.registerEndpoint(searchShopEndpoint, async ({ db, query, language }) => ({
     data: await searchShop(db, query.q, language),
   }))
@@ -104,7 +113,7 @@ export function registerAdminEndpoints(
     await mergeCustomers(db, user, { stays: params.id, goes: body.with }, body.token)
     return { message: customersMerged[language], data: await showCustomer(db, params.id, language) }
   })
-  registerAdminPolicyEndpoints(registry)
+  registerAdminShopEndpoints(registry)
   registerStaffEndpoints(registry, app)
   registerAdminRatingEndpoints(registry)
   registerAdminSuggestionEndpoints(registry)

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listCustomers } from '#contract/admin/customers-schemas.ts'
-import { showSales } from '#contract/admin/sales-schemas.ts'
+import { salesGroupings } from '#contract/admin/sales-endpoints.ts'
+import { exportSales, reportSales, showSales } from '#contract/admin/sales-schemas.ts'
 import { exportOrders, showAnyOrder } from '#contract/orders/admin-schemas.ts'
 import { owedPieces } from '#contract/orders/owed.ts'
 import { takeOrder } from '#contract/orders/take-order-schemas.ts'
@@ -91,6 +92,12 @@ const order = async ({ shop, owner }: MoneyShop, id: string) =>
 
 const sumOf = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((sum, row) => sum + of(row), 0)
 
+const figuresOf = (rows: readonly { pieces: number; revenue: number; refunded: number }[]) => [
+  sumOf(rows, ({ pieces }) => pieces),
+  sumOf(rows, ({ revenue }) => revenue),
+  sumOf(rows, ({ refunded }) => refunded),
+]
+
 async function checkSums(m: MoneyShop, ids: readonly string[]) {
   const { shop, owner } = m
   const orders = await Promise.all(ids.map((id) => order(m, id)))
@@ -120,6 +127,26 @@ async function checkSums(m: MoneyShop, ids: readonly string[]) {
   expect(sumOf(sales.best_sellers, ({ quantity }) => quantity)).toBe(pieces)
   expect(sumOf(sales.best_sellers, ({ revenue }) => revenue)).toBe(sales.products_revenue)
   expect(sales.products_revenue + sales.other_revenue).toBe(byLedger)
+
+  const { orders: orderCount, pieces: allPieces, revenue, refunded } = sales.sum
+  for (const by of salesGroupings) {
+    const report = (await shop.call(reportSales, { by: owner, query: { by } })).body.data
+    expect(report.total).toEqual({ orders: orderCount, pieces: allPieces, revenue, refunded })
+    const rows = report.other ? [...report.rows, report.other] : report.rows
+    expect([by, ...figuresOf(rows)]).toEqual([by, allPieces, revenue, refunded])
+    if (!report.other) expect(sumOf(rows, (row) => row.orders)).toBe(orderCount)
+    const [, ...lines] = (await shop.call(exportSales, { by: owner, query: { by } })).bytes
+      .toString()
+      .trim()
+      .split('\r\n')
+    const cells = lines.map((line) => line.split(';').slice(-3).map(Number))
+    expect([by, ...[0, 2, 1].map((at) => sumOf(cells, (row) => row[at]!))]).toEqual([
+      by,
+      allPieces,
+      revenue,
+      refunded,
+    ])
+  }
 
   const byCustomer = async () =>
     sumOf((await shop.call(listCustomers, { by: owner })).body.data, ({ total_spent }) => total_spent)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { AskedPeriod } from '#contract/admin/periods.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -77,7 +78,15 @@ async function sale(
     await step(tx, id, 'paid')
   })
   if (answered !== null)
-    await at(answered, (tx) => step(tx, id, status === 'reject' ? 'reject' : 'confirmed'))
+    await at(answered, async (tx) => {
+      await step(tx, id, status === 'reject' ? 'reject' : 'confirmed')
+      if (status === 'reject') return
+      await tx
+        .updateTable('orders')
+        .set({ confirmed_at: sql<Date>`shop_now()` })
+        .where('id', '=', id)
+        .execute()
+    })
 }
 
 const step = (tx: Db, order_id: string, status: 'paid' | 'reject' | 'confirmed') =>
@@ -130,6 +139,7 @@ describe('the sales', () => {
       {
         day: '2026-11-11',
         orders: 1,
+        pieces: 1,
         revenue: 100_000,
         delivery: 0,
         gross: 100_000,
@@ -137,6 +147,54 @@ describe('the sales', () => {
         refunded: 0,
       },
     ])
+  })
+
+  const period = (asked: AskedPeriod, moment = noon) => at(moment, (tx) => showSales(tx, 'id', asked))
+
+  test('of a period stand beside the period before, which ends at the same time of day', async () => {
+    await sale('2026-11-20 08:00', '2026-11-20 09:00', { pieces: 2 })
+    await sale('2026-11-13 08:00', '2026-11-13 11:59', { pieces: 4 })
+    await sale('2026-11-13 12:30', '2026-11-13 13:00', { pieces: 8 })
+    expect(await period({ period: '7-days' })).toMatchObject({
+      from: '2026-11-14',
+      to: '2026-11-20',
+      unit: 'day',
+      sum: { orders: 1, revenue: 200_000, pieces: 2 },
+      before: {
+        from: '2026-11-07',
+        to: '2026-11-13',
+        until: '2026-11-13T05:00:00.000Z',
+        sum: { orders: 1, revenue: 400_000, pieces: 4 },
+      },
+    })
+  })
+
+  test('of a period that is over stand beside the whole period before', async () => {
+    await sale('2026-11-12 22:00', '2026-11-12 23:59:59')
+    expect(await period({ from: '2026-11-13', to: '2026-11-14' })).toMatchObject({
+      sum: { orders: 0 },
+      before: { from: '2026-11-11', to: '2026-11-12', until: null, sum: { orders: 1, revenue: 100_000 } },
+    })
+  })
+
+  test('of a year are sums of its months', async () => {
+    await sale('2026-01-31 08:00', '2026-01-31 23:59')
+    await sale('2026-02-01 00:00', '2026-02-01 00:00', { pieces: 2 })
+    const { unit, days, before } = await period({ period: 'year' })
+    expect([unit, days.length, before.from, before.to]).toEqual(['month', 11, '2025-01-01', '2025-11-20'])
+    expect(days.slice(0, 3).map(({ day, revenue }) => [day, revenue])).toEqual([
+      ['2026-01-01', 100_000],
+      ['2026-02-01', 200_000],
+      ['2026-03-01', 0],
+    ])
+  })
+
+  test('refuse a period that ends before it begins, and one of more than ten years', async () => {
+    for (const asked of [
+      { from: '2026-11-02', to: '2026-11-01' },
+      { from: '2016-01-01', to: '2026-11-01' },
+    ])
+      await expect(period(asked)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   })
 
   test('list the best-selling products, by pieces, in the requested language', async () => {

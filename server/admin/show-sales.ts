@@ -1,135 +1,145 @@
-import { sql, type RawBuilder } from 'kysely'
-import type { Sales } from '#contract/admin/sales-schemas.ts'
+import { sql } from 'kysely'
+import {
+  daysBetween,
+  periodBefore,
+  readPeriod,
+  type AskedPeriod,
+  type Period,
+} from '#contract/admin/periods.ts'
+import type { Sales, SalesSum } from '#contract/admin/sales-schemas.ts'
 import { addDays, dayOf, momentOf } from '#contract/platform/time.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { readBackupHealth } from '#server/platform/backup/backup-health.ts'
-import { gross, isSold, net, netOfLine } from '#server/orders/sales-figures.ts'
+import { salesSums, soldBetween } from '#server/orders/sales-figures.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { inLanguage } from '#server/platform/database/in-language.ts'
+import { requirePeriod } from '#server/platform/require-period.ts'
+import { reportSales } from './report-sales.ts'
 
-const periodDays = 30
 const maxBestSellers = 5
 
-/** Sales and checked payments are found by their order steps of the last 30 days, through an index. */
-export async function showSales(db: Db, language: Language): Promise<Sales> {
+/** A longer period has a sum for each month instead of each day. */
+const maxDays = 92
+
+/** Sales are found by the time of their confirmation, and checked payments by their steps, through indexes. */
+export async function showSales(db: Db, language: Language, asked: AskedPeriod = {}): Promise<Sales> {
   const now = await readClock(db)
-  const { best_sellers, ...counted } = await countSales(db, now)
+  const period = requirePeriod(readPeriod(asked, dayOf(now)))
+  const unit = daysBetween(period.from, period.to) < maxDays ? 'day' : 'month'
+  const days = await sumByUnit(db, period, unit)
   return {
-    ...counted,
-    best_sellers: best_sellers.map(({ name, name_en, ...row }) => ({
-      ...row,
-      name: inLanguage(name, name_en, language),
-    })),
-    checks: withWaiting(counted.checks, await readWaitingSince(db), now),
+    date: dayOf(now),
+    ...(await sumToday(db, now)),
+    ...period,
+    sum: addSums(days),
+    before: await sumBefore(db, { asked, period, now }),
+    unit,
+    days,
+    ...(await readBestSellers(db, period, language)),
+    checks: withWaiting(await readChecks(db, period), await readWaitingSince(db), now),
     backup: await readBackup(db),
   }
 }
 
-interface CountedSales extends Omit<Sales, 'best_sellers' | 'backup' | 'checks'> {
-  best_sellers: BestSeller[]
-  checks: Omit<Sales['checks'], 'waiting_since'>
+const noSales: SalesSum = {
+  orders: 0,
+  pieces: 0,
+  revenue: 0,
+  delivery: 0,
+  gross: 0,
+  discount: 0,
+  refunded: 0,
 }
 
-type BestSeller = Omit<Sales['best_sellers'][number], 'name'> & { name: string; name_en: string | null }
-
-async function countSales(db: Db, now: Date): Promise<CountedSales> {
+async function sumToday(db: Db, now: Date): Promise<Pick<Sales, 'today' | 'last_week_by_now' | 'last_week'>> {
   const today = dayOf(now)
-  const first = addDays(today, 1 - periodDays)
-  const startLastWeek = momentOf(addDays(today, -7), '00:00')
-  const weekAgo = new Date(now.getTime() - 7 * 24 * 3_600_000)
-  const byDay = await salesByDay(db, first)
-  const salesOn = (day: string) => byDay.get(day) ?? noSales
-  const { best_sellers, products_revenue } = await sumProducts(db, first)
-  const allRevenue = [...byDay.values()].reduce((sum, { revenue }) => sum + revenue, 0)
+  const weekAgo = addDays(today, -7)
   return {
-    today: salesOn(today),
-    last_week_by_now: await salesBetween(db, startLastWeek, weekAgo),
-    last_week: salesOn(addDays(today, -7)),
-    days: Array.from({ length: periodDays }, (_, index) => {
-      const day = addDays(first, index)
-      return { day, ...salesOn(day) }
-    }),
-    best_sellers,
-    products_revenue,
-    other_revenue: allRevenue - products_revenue,
-    checks: await readChecks(db, first),
+    today: await sumBetween(db, startOf(today), endOf(today)),
+    last_week_by_now: await sumBetween(db, startOf(weekAgo), new Date(now.getTime() - 7 * 24 * 3_600_000)),
+    last_week: await sumBetween(db, startOf(weekAgo), endOf(weekAgo)),
   }
 }
 
-type SalesSum = Sales['today']
-
-const noSales: SalesSum = { orders: 0, revenue: 0, delivery: 0, gross: 0, discount: 0, refunded: 0 }
-
-/** A reopened order has several confirmations, of which the last one counts. */
-const soldSince = (from: Date): RawBuilder<unknown> => sql`
-  order_steps s join orders o on o.id = s.order_id
-  where s.status = 'confirmed' and s.at >= ${from} and ${isSold} and not exists (
-    select from order_steps later where later.order_id = s.order_id and later.status = 'confirmed' and later.id > s.id
-      and later.at >= ${from})`
-
-const sums = sql`count(*)::int as orders, coalesce(sum(${net}), 0)::bigint as revenue,
-  coalesce(sum(least(delivery_price, ${net})), 0)::bigint as delivery,
-  coalesce(sum(${gross}), 0)::bigint as gross,
-  coalesce(sum(discount_amount), 0)::bigint as discount, coalesce(sum(credited_amount), 0)::bigint as refunded`
-
-async function salesByDay(db: Db, first: string): Promise<Map<string, SalesSum>> {
-  const { rows } = await sql<SalesSum & { day: string }>`
-    select (s.at at time zone 'Asia/Jakarta')::date as day, ${sums}
-    from ${soldSince(momentOf(first, '00:00'))} group by 1`.execute(db)
-  return new Map(rows.map(({ day, ...sum }) => [day, sum]))
+async function sumBefore(
+  db: Db,
+  { asked, period, now }: { asked: AskedPeriod; period: Period; now: Date },
+): Promise<Sales['before']> {
+  const before = periodBefore(asked, period)
+  const isRunning = now < endOf(period.to) && now >= startOf(period.from)
+  const sameTime = startOf(before.from).getTime() + now.getTime() - startOf(period.from).getTime()
+  const until = new Date(Math.min(sameTime, endOf(before.to).getTime()))
+  return {
+    ...before,
+    until: isRunning ? until.toISOString() : null,
+    sum: await sumBetween(db, startOf(before.from), isRunning ? until : endOf(before.to)),
+  }
 }
 
-async function salesBetween(db: Db, from: Date, until: Date): Promise<SalesSum> {
-  const { rows } = await sql<SalesSum>`select ${sums} from ${soldSince(from)} and s.at <= ${until}`.execute(
-    db,
-  )
+async function sumBetween(db: Db, from: Date, until: Date): Promise<SalesSum> {
+  const { rows } = await sql<SalesSum>`
+    select ${salesSums} from orders o where ${soldBetween(from, until)}`.execute(db)
   return rows[0] ?? noSales
 }
 
-async function sumProducts(
+async function sumByUnit(db: Db, { from, to }: Period, unit: Sales['unit']): Promise<Sales['days']> {
+  const { rows } = await sql<Sales['days'][number]>`
+    select greatest(date_trunc(${unit}, confirmed_at at time zone 'Asia/Jakarta')::date, ${from}::date)::text as day,
+      ${salesSums}
+    from orders o where ${soldBetween(startOf(from), endOf(to))} group by 1`.execute(db)
+  const byDay = new Map(rows.map((sum) => [sum.day, sum]))
+  return daysOf({ from, to }, unit).map((day) => byDay.get(day) ?? { day, ...noSales })
+}
+
+function daysOf({ from, to }: Period, unit: Sales['unit']): string[] {
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, n) => addDays(from, n))
+  return unit === 'day' ? days : days.filter((day) => day === from || day.endsWith('-01'))
+}
+
+const addSums = (days: Sales['days']): SalesSum =>
+  days.reduce<SalesSum>(
+    (sum, added) => ({
+      orders: sum.orders + added.orders,
+      pieces: sum.pieces + added.pieces,
+      revenue: sum.revenue + added.revenue,
+      delivery: sum.delivery + added.delivery,
+      gross: sum.gross + added.gross,
+      discount: sum.discount + added.discount,
+      refunded: sum.refunded + added.refunded,
+    }),
+    noSales,
+  )
+
+async function readBestSellers(
   db: Db,
-  first: string,
-): Promise<Pick<CountedSales, 'best_sellers' | 'products_revenue'>> {
-  const { rows } = await sql<BestSeller & { products_revenue: number }>`
-    with lines as (
-      select l.product_id, l.quantity - l.refunded_quantity as pieces, o.discount_amount,
-        (l.quantity - l.refunded_quantity) * l.price_per_unit as own,
-        sum((l.quantity - l.refunded_quantity) * l.price_per_unit) over (partition by l.order_id order by l.position) as upto,
-        sum(l.total_price) over (partition by l.order_id) as items_total
-      from order_lines l join orders o on o.id = l.order_id
-      where l.order_id in (select o.id from ${soldSince(momentOf(first, '00:00'))})
-    ), sold as (
-      select product_id, sum(pieces)::int as quantity, sum(${netOfLine})::bigint as revenue
-      from lines where product_id is not null group by product_id having sum(pieces) > 0
-    )
-    select sold.*, p.name, p.name_en, sum(revenue) over ()::bigint as products_revenue
-    from sold join products p on p.id = sold.product_id
-    order by quantity desc, revenue desc, product_id limit ${maxBestSellers}`.execute(db)
+  period: Period,
+  language: Language,
+): Promise<Pick<Sales, 'best_sellers' | 'products_revenue' | 'other_revenue'>> {
+  const asked = { ...period, by: 'product', sort: 'pieces' } as const
+  const { rows, total, other } = await reportSales(db, asked, language, maxBestSellers)
+  const other_revenue = other?.revenue ?? 0
   return {
-    products_revenue: rows[0]?.products_revenue ?? 0,
-    best_sellers: rows.map(({ product_id, name, name_en, quantity, revenue }) => ({
-      product_id,
-      name,
-      name_en,
-      quantity,
-      revenue,
-    })),
+    products_revenue: total.revenue - other_revenue,
+    other_revenue,
+    best_sellers: rows
+      .filter(({ pieces }) => pieces > 0)
+      .map(({ key, name, pieces, revenue }) => ({ product_id: key, name, quantity: pieces, revenue })),
   }
 }
 
-function withWaiting(
-  checks: CountedSales['checks'],
-  waiting_since: string | null,
-  now: Date,
-): Sales['checks'] {
+const startOf = (day: string) => momentOf(day, '00:00')
+const endOf = (day: string) => momentOf(addDays(day, 1), '00:00')
+
+function withWaiting(checks: Checks, waiting_since: string | null, now: Date): Sales['checks'] {
   if (waiting_since === null) return { ...checks, waiting_since }
   const waited = Math.round((now.getTime() - Date.parse(waiting_since)) / 60_000)
   return { ...checks, waiting_since, longest_minutes: Math.max(checks.longest_minutes ?? 0, waited) }
 }
 
-async function readChecks(db: Db, first: string): Promise<CountedSales['checks']> {
-  const { rows } = await sql<CountedSales['checks']>`
+type Checks = Omit<Sales['checks'], 'waiting_since'>
+
+async function readChecks(db: Db, { from, to }: Period): Promise<Checks> {
+  const { rows } = await sql<Checks>`
     select count(*)::int as checked,
       round(percentile_cont(0.5) within group (order by waited))::int as median_minutes,
       round(avg(waited))::int as average_minutes,
@@ -142,7 +152,7 @@ async function readChecks(db: Db, first: string): Promise<CountedSales['checks']
         where order_id = answered.order_id and id < answered.id and status = 'paid'
         order by id desc limit 1
       ) proof on true
-      where answered.status in ('confirmed', 'reject') and answered.at >= ${momentOf(first, '00:00')}
+      where answered.status in ('confirmed', 'reject') and answered.at >= ${startOf(from)} and answered.at < ${endOf(to)}
     ) checks`.execute(db)
   return rows[0] ?? { checked: 0, median_minutes: null, average_minutes: null, longest_minutes: null }
 }

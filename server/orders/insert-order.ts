@@ -117,6 +117,7 @@ function newOrder({
     created_at: now,
     awaiting_since: now,
     paid_at: null,
+    confirmed_at: null,
     paid_amount: 0,
     credited_amount: 0,
     refunded_quantity: 0,

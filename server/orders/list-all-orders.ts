@@ -3,7 +3,7 @@ import type { OrderFilter } from '#contract/orders/admin-endpoints.ts'
 import type { AdminOrderSummary } from '#contract/orders/admin-schemas.ts'
 import { normaliseCode } from '#contract/platform/normalise.ts'
 import type { Language } from '#contract/platform/language.ts'
-import { statusesToShip } from '#contract/orders/transitions.ts'
+import { soldStatuses, statusesToShip } from '#contract/orders/transitions.ts'
 import { addDays, momentOf } from '#contract/platform/time.ts'
 import { isFound } from '#server/accounts/search-texts.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -37,7 +37,7 @@ export async function listAllOrders(
     {
       rows: ordersFound(db, { status, from, to, q }),
       alias: 'orders',
-      ...((status && longestWaiting[status]) ?? newest),
+      ...((status && ordersOf[status]) ?? newest),
     },
     place,
   )
@@ -75,9 +75,10 @@ type Order = Pick<List, 'by' | 'direction'>
 
 export const newest: Order = { by: [sql`orders.created_at`], direction: 'desc' }
 
-const longestWaiting: Partial<Record<OrderFilter, Order>> = {
+const ordersOf: Partial<Record<OrderFilter, Order>> = {
   paid: { by: [sql`orders.paid_at`], direction: 'asc' },
   to_accept: { by: [sql`orders.created_at`], direction: 'asc' },
+  sold: { by: [sql`orders.confirmed_at`], direction: 'desc' },
 }
 
 /** The condition is that of the index `orders_to_accept`. */
@@ -89,9 +90,12 @@ const isReference = (q: string): boolean => /^TRX-\w{4}-\w{4}$/i.test(normaliseC
 
 export function ordersFound(db: Db, { status, from, to, q = '' }: OrderSearch) {
   let found = db.selectFrom('orders')
-  if (from) found = found.where('created_at', '>=', momentOf(from, '00:00'))
-  if (to) found = found.where('created_at', '<', momentOf(addDays(to, 1), '00:00'))
-  if (status === 'to_accept') found = found.where(isToAccept)
+  const time = status === 'sold' ? 'confirmed_at' : 'created_at'
+  if (from) found = found.where(time, '>=', momentOf(from, '00:00'))
+  if (to) found = found.where(time, '<', momentOf(addDays(to, 1), '00:00'))
+  if (status === 'sold')
+    found = found.where('confirmed_at', 'is not', null).where('status', 'in', soldStatuses)
+  else if (status === 'to_accept') found = found.where(isToAccept)
   else if (status === 'to_ship') found = found.where(isToShip)
   else if (status) found = found.where('status', '=', status)
   if (isReference(q)) return found.where('reference', '=', normaliseCode(q).toUpperCase())

@@ -63,7 +63,7 @@ const now = sql<Date>`shop_now()`
  */
 const whatItMeans: Partial<Record<OrderStatus, object>> = {
   pending: { awaiting_since: now, rejection_reason: null },
-  confirmed: { rejection_reason: null, claimed_amount: null },
+  confirmed: { rejection_reason: null, claimed_amount: null, confirmed_at: now },
   cancelled: { claimed_amount: null },
   paid: { paid_at: now, rejection_reason: null },
   reject: { awaiting_since: now },

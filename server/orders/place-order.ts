@@ -79,7 +79,7 @@ const place = (db: Db, { customer, language }: Ordering, { typed, items, fromCar
     const { customer_name, customer_email, customer_phone, customer_address, notes } = typed
     const order = await insertOrder(tx, {
       customer,
-      channel: 'web',
+      channel: fromCart ? 'cart' : 'web',
       language,
       contact: { customer_name, customer_email, customer_phone, customer_address },
       notes,

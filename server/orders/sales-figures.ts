@@ -21,6 +21,18 @@ export const gross = sql<number>`(total_amount + discount_amount - delivery_pric
 
 export const isSold = sql<boolean>`o.status in (${sql.join([...soldStatuses])})`
 
+/** The orders that count in this time. A reopened order counts with its last confirmation. */
+export const soldBetween = (from: Date, until: Date): RawBuilder<boolean> =>
+  sql<boolean>`(o.confirmed_at >= ${from} and o.confirmed_at < ${until} and ${isSold})`
+
+/** The sums of rows of `orders`. Refunds count against the items first, then against the delivery. */
+export const salesSums = sql`count(*)::int as orders,
+  coalesce(sum(total_quantity - refunded_quantity), 0)::int as pieces,
+  coalesce(sum(${net}), 0)::bigint as revenue,
+  coalesce(sum(least(delivery_price, ${net})), 0)::bigint as delivery,
+  coalesce(sum(${gross}), 0)::bigint as gross,
+  coalesce(sum(discount_amount), 0)::bigint as discount, coalesce(sum(credited_amount), 0)::bigint as refunded`
+
 export const spent = sql<number>`sum(${net}) filter (where status in (${sql.join([...soldStatuses])}))`
 
 /**
@@ -30,6 +42,6 @@ export const spent = sql<number>`sum(${net}) filter (where status in (${sql.join
 export const netOfLine: RawBuilder<number> = sql`
   (own - (${shareOfDiscount(sql`upto`)} - ${shareOfDiscount(sql`upto - own`)}))`
 
-function shareOfDiscount(rupiah: RawBuilder<unknown>) {
+export function shareOfDiscount(rupiah: RawBuilder<unknown>) {
   return sql`div(discount_amount::numeric * (${rupiah}), greatest(1, items_total))`
 }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { MoneyReport, OpenBookings, OpenOrders } from '#contract/payments/ledger-schemas.ts'
 import type { PaymentMethod } from '#contract/orders/payment.ts'
-import { limits } from '#contract/platform/limits.ts'
 import { addDays, dayOf, momentOf } from '#contract/platform/time.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { invalidField } from '#server/platform/problem.ts'
+import { requirePeriod } from '#server/platform/require-period.ts'
 import { sumOpenBookings } from './open-bookings.ts'
 import { sumOpenOrders } from './open-orders.ts'
 
@@ -28,8 +27,7 @@ export async function reportMoney(
 ): Promise<MoneyReport> {
   const to = asked.to ?? dayOf(await readClock(db))
   const from = asked.from ?? addDays(to, 1 - usualDays)
-  if (to < from) throw invalidField('to', 'PERIOD_ORDER')
-  if (to > addDays(from, limits.reportDays)) throw invalidField('from', 'PERIOD_LONG')
+  requirePeriod({ from, to })
   const { rows } = await sql<Day & { of_workshop: boolean }>`
     select (received_at at time zone 'Asia/Jakarta')::date as day, method, booking_id is not null as of_workshop, ${flows}
     from payments

@@ -1,9 +1,11 @@
 import * as endpoints from '#contract/shop/policy-admin-schemas.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
+import { showPageSpeeds } from '#contract/shop/page-speed-schemas.ts'
+import { readPageSpeeds } from './page-speeds.ts'
 import { changePolicy, listAdminPolicies, showAdminPolicy } from './policies.ts'
 
-/** The policies of the shop in the console. */
-export function registerAdminPolicyEndpoints(registry: EndpointRegistry) {
+/** The policies and the speed of the shop in the console. */
+export function registerAdminShopEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.listAdminPolicies, async ({ db }) => ({
     data: await listAdminPolicies(db),
   }))
@@ -14,6 +16,7 @@ export function registerAdminPolicyEndpoints(registry: EndpointRegistry) {
     message: saved[language],
     data: await changePolicy(db, user, params.slug, body),
   }))
+  registry.registerEndpoint(showPageSpeeds, async ({ db }) => ({ data: await readPageSpeeds(db) }))
 }
 
 const saved = { id: 'Kebijakan disimpan', en: 'The policy was saved' }

@@ -1,5 +1,7 @@
 import * as endpoints from '#contract/shop/schemas.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
+import { recordPageSpeed as recordPageSpeedEndpoint } from '#contract/shop/page-speed-schemas.ts'
+import { recordPageSpeed } from './page-speeds.ts'
 import { showPolicy } from './policies.ts'
 import { showShop } from './show-shop.ts'
 
@@ -10,4 +12,8 @@ export function registerShopEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.showPolicy, async ({ db, params, language }) => ({
     data: await showPolicy(db, params.slug, language),
   }))
+  registry.registerEndpoint(recordPageSpeedEndpoint, async ({ db, body }) => {
+    await recordPageSpeed(db, body)
+    return {}
+  })
 }

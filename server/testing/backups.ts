@@ -7,6 +7,7 @@ import {
   useOneTimeZone,
   type Tally,
 } from '#server/platform/backup/list-tables.ts'
+import { recordPageSpeed } from '#server/shop/page-speeds.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { storePicture } from '#server/platform/images/store-picture.ts'
@@ -36,6 +37,7 @@ export async function fillShopToBackUp(shop: TestShop) {
     .insertInto('policies')
     .values({ id: 'terms', ...policy })
     .execute()
+  await recordPageSpeed(shop.db, { page: '/products/:id', device: 'phone', lcp: 1_840, inp: 96, cls: 13 })
   return { siti, product, id, picture_id }
 }
 

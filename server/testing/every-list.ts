@@ -1,3 +1,4 @@
+import { salesGroupings } from '#contract/admin/sales-endpoints.ts'
 import { addDays, dayOf } from '#contract/platform/time.ts'
 import { listSamePhone } from '#server/accounts/add-customer.ts'
 import { listCustomers, showCustomer } from '#server/admin/customers.ts'
@@ -5,6 +6,7 @@ import { listAudit } from '#server/admin/list-audit.ts'
 import { previewMerge } from '#server/admin/merge-customers.ts'
 import { listMails } from '#server/admin/outbox.ts'
 import { countOpenOrders, readShopNumbers } from '#server/admin/read-numbers.ts'
+import { reportSales } from '#server/admin/report-sales.ts'
 import { searchShop } from '#server/admin/search-shop.ts'
 import { showDashboard } from '#server/admin/show-dashboard.ts'
 import { showSales } from '#server/admin/show-sales.ts'
@@ -51,6 +53,8 @@ export const longLists: Record<string, ReadPage> = {
     listAllOrders(db, { ...place, status: 'completed', from: '2020-01-01', to: '2099-01-01' }, 'id'),
   'orders of some years: a frequent name': (db, place) =>
     listAllOrders(db, { ...place, q: 'siti', from: '2020-01-01', to: '2099-01-01' }, 'id'),
+  'orders sold, of some years': (db, place) =>
+    listAllOrders(db, { ...place, status: 'sold', from: '2020-01-01', to: '2099-01-01' }, 'id'),
   'orders unpaid': (db, place) => listOpenOrders(db, { ...place, show: 'unpaid' }, 'id'),
   'orders to refund': (db, place) => listOpenOrders(db, { ...place, show: 'to-refund' }, 'id'),
   'orders with late money': (db, place) => listOpenOrders(db, { ...place, show: 'late' }, 'id'),
@@ -100,6 +104,7 @@ export const longLists: Record<string, ReadPage> = {
 const first = { page: 1, limit: 20 }
 const someDay = addDays(dayOf(new Date()), -400)
 const lastMonth = { from: addDays(someDay, -30), to: someDay }
+const lastYear = { from: addDays(someDay, -364), to: someDay }
 
 export const shortLists: Record<string, (database: Database) => Promise<unknown>> = {
   'payments to check': ({ db }) => listAllOrders(db, { ...first, status: 'paid' }, 'id'),
@@ -143,6 +148,13 @@ export const shortLists: Record<string, (database: Database) => Promise<unknown>
   'a search for a frequent word': ({ db }) => searchShop(db, 'karpet', 'id'),
   'a search for what is nowhere': ({ db }) => searchShop(db, 'zzz', 'id'),
   'the sales': ({ db }) => showSales(db, 'id'),
+  'the sales of a year': ({ db }) => showSales(db, 'id', lastYear),
+  ...Object.fromEntries(
+    salesGroupings.flatMap((by) => [
+      [`a month's sales by ${by}`, ({ db }: Database) => reportSales(db, { by, ...lastMonth }, 'id')],
+      [`a year's sales by ${by}`, ({ db }: Database) => reportSales(db, { by, ...lastYear }, 'id')],
+    ]),
+  ),
   'products: a rare word': ({ db }) => listAdminProducts(db, { ...first, q: 'kilim' }, 'id'),
   'products: two words': ({ db }) => listAdminProducts(db, { ...first, q: 'barang 777' }, 'id'),
   'movements of stock': ({ db }) => listStockMovements(db, 'p7', first, 'id'),

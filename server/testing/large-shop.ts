@@ -65,10 +65,11 @@ function insertRows({ orders, others }: ShopSize): RawBuilder<unknown>[] {
       select 's' || n, 'p' || n, 0, case when ${pseudoRandom('out', 1000)} = 0 then 0 when ${pseudoRandom('low', 500)} = 0 then 1 + ${pseudoRandom('left', 5)}
         else 20 + ${pseudoRandom('stock', 80)} end from ${series(otherCount)}`,
     sql`insert into orders (id, reference, user_id, status, language, customer_name, customer_email, customer_phone, customer_address,
-        total_amount, total_items, total_quantity, rejection_reason, created_at, awaiting_since, paid_at)
+        total_amount, total_items, total_quantity, rejection_reason, created_at, awaiting_since, paid_at, confirmed_at)
       select 'o' || n, 'TRX-' || ${reference}, ${customer('n')}, status, 'id', ${name},
         'pelanggan' || 1 + n::bigint * 7919 % ${otherCount} || '@contoh.example', ${phone}, 'Jl. Mawar ' || n,
-        10000 + 5000 * (n % 400), 1, 1, case when status = 'reject' then 'Buram' end, at, at, case when status <> 'pending' then at end
+        10000 + 5000 * (n % 400), 1, 1, case when status = 'reject' then 'Buram' end, at, at, case when status <> 'pending' then at end,
+        case when n <= ${orderCount} - ${sql.lit(openOrders)} then at + interval '2 seconds' end
       from ${series(orderCount)}, lateral (select ${status} as status, ${orderAt} as at) made`,
     sql`insert into payments (number, id, order_id, direction, method, amount, received_at, recorded_at, previous_hash, hash)
       select row_number() over (order by n), 'y' || n, 'o' || n, case when ${pseudoRandom('refund', 20)} = 0 then 'out' else 'in' end,

@@ -10,6 +10,10 @@ export const adminPages = {
     component: () => import('./dashboard/dashboard-page.tsx'),
     loader: async () => (await import('./dashboard/queries.ts')).dashboardQuery,
   },
+  'reports/report': {
+    component: () => import('./reports/report-page.tsx'),
+    loader: async () => (await import('./reports/queries.ts')).reportQuery,
+  },
   'onboarding/onboarding': {
     component: () => import('./onboarding/onboarding-page.tsx'),
     loader: async () => (await import('./onboarding/queries.ts')).onboardingQuery,

@@ -53,6 +53,15 @@ async function start(): Promise<void> {
   syncWithOtherTabs(router)
   followSession()
   prefetchPages()
+  measureSomeVisits()
+}
+
+/** One visit in twenty is measured. Only these load the code for it, after everything else. */
+function measureSomeVisits(): void {
+  if (Math.random() >= 1 / 20) return
+  const measure = () => void import('#web/app/measure-speed.ts').catch(() => undefined)
+  if (document.readyState === 'complete') measure()
+  else addEventListener('load', measure, { once: true })
 }
 
 /** Without a key, scroll restoration would use the position of an earlier history entry without a key. */

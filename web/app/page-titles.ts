@@ -13,6 +13,7 @@ import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { useMoneyPageMessages } from '#web/admin/payments/money-page-messages.ts'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
 import { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
+import { useReportMessages } from '#web/admin/reports/messages.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-messages.ts'
 import { useQrisMessages } from '#web/admin/payments/qris-messages.ts'
@@ -88,6 +89,7 @@ const titles: Record<string, (language: Language) => string> = {
   '/admin/bookings/:id': (language) => useAdminBookingMessages.in(language).title,
   '/admin/bookings/:id/nota': (language) => useNotaMessages.in(language).title,
   '/admin/bookings/vehicles/:plate': (language) => useAdminBookingMessages.in(language).title,
+  '/admin/reports': (language) => useReportMessages.in(language).title,
   '/admin/money': (language) => useMoneyMessages.in(language).title,
   '/admin/money/unpaid': (language) => useMoneyPageMessages.in(language).unpaid,
   '/admin/money/to-refund': (language) => useMoneyMessages.in(language).refundDue,

@@ -305,6 +305,7 @@ export const pages: readonly Page[] = [
     loader: async () => ({ load: (await import('../storefront/shop/shop-loader.ts')).loadPolicy }),
   },
   forAdmin('/admin', 'dashboard/dashboard'),
+  forAdmin('/admin/reports', 'reports/report'),
   forAdmin('/admin/start', 'onboarding/onboarding'),
   forAdmin('/admin/start/:step', 'onboarding/step'),
   forAdmin('/admin/payments', 'payments/payments'),

@@ -6,6 +6,7 @@ import type { Language } from '#contract/platform/language.ts'
 import type { PaymentDirection, PaymentMethod, ProofMethod } from '#contract/orders/payment.ts'
 import type { OrderChannel } from '#contract/orders/schemas.ts'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
+import type { SpeedDevice, SpeedMetric, SpeedPage } from '#contract/shop/page-speed.ts'
 import type { PolicySlug } from '#contract/shop/policies.ts'
 import type { LedgerProblem } from '#contract/payments/ledger-schemas.ts'
 import type { TaskKindName } from '#contract/platform/task.ts'
@@ -133,6 +134,14 @@ export interface Tables {
     published: Generated<boolean>
     updated_at: Moment
     version: Generated<number>
+  }
+  page_speeds: {
+    day: string
+    page: SpeedPage
+    device: SpeedDevice
+    metric: SpeedMetric
+    value: number
+    visits: Generated<number>
   }
   clock: {
     only_one: Generated<boolean>
@@ -370,6 +379,7 @@ export interface Tables {
     created_at: Moment
     awaiting_since: Moment
     paid_at: NullableMoment
+    confirmed_at: NullableMoment
     /** The database maintains these columns: payments minus refunds, and reductions of the price. */
     paid_amount: Generated<number>
     credited_amount: Generated<number>

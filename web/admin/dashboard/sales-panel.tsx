@@ -1,8 +1,13 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { showSales, type Sales } from '#contract/admin/sales-endpoints.ts'
-import { weekdayText } from '#web/app/language/format-day.ts'
-import { formatDateTime, formatDate, type Language } from '#contract/platform/language.ts'
+import { usePageSpeedMessages } from '#web/admin/dashboard/page-speed-messages.ts'
+import { PageSpeeds } from '#web/admin/dashboard/page-speeds.tsx'
+import { PeriodSales, TodaySales } from '#web/admin/dashboard/period-sales.tsx'
+import { SalesChart } from '#web/admin/dashboard/sales-chart.tsx'
+import { PeriodPicker } from '#web/admin/reports/period-picker.tsx'
+import { inOrder, reportFilter, salesFilter } from '#web/admin/reports/queries.ts'
+import { formatDateTime } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { formatSize } from '#web/app/language/format-size.ts'
 import { useShop } from '#web/app/layout/shop.ts'
@@ -17,20 +22,24 @@ import { useApiQuery } from '#web/app/queries.ts'
 import { useSalesMessages } from '#web/admin/dashboard/sales-messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 
 export default function SalesPanel() {
   const t = useSalesMessages()
   const { retry } = useAdminMessages()
-  const { data: answer, problem, isLoading, refresh } = useApiQuery(showSales)
-  const data = answer?.data
+  const speed = usePageSpeedMessages()
+  const values = inOrder(salesFilter.parse(useSearchParams()[0]))
+  const { data, problem, isLoading, refresh } = useApiQuery(
+    showSales,
+    { query: values },
+    { select: (answer) => answer.data, keepPrevious: true },
+  )
   if (!data && problem && !isLoading)
     return (
       <div
         role="alert"
         className="flex flex-wrap items-center gap-4 rounded border border-line bg-surface p-5"
       >
-        <p>{t.failed}</p>
+        <p>{problem.code === 'INVALID_INPUT' ? problem.message : t.failed}</p>
         <Button variant="quiet" size="small" onClick={() => void refresh()}>
           {retry}
         </Button>
@@ -40,8 +49,12 @@ export default function SalesPanel() {
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <Panel title={t.title} className="lg:col-span-2">
-        <Today sales={data} />
-        <SalesChart days={data.days} />
+        <TodaySales sales={data} />
+        <div className="mt-5 grid gap-5 border-t border-line pt-4">
+          <PeriodPicker filter={salesFilter} values={values} shown={data} />
+          <PeriodSales sales={data} />
+          <SalesChart sales={data} />
+        </div>
       </Panel>
       <Panel title={t.best}>
         <BestSellers sales={data} />
@@ -49,6 +62,9 @@ export default function SalesPanel() {
       <div className="grid content-start gap-6">
         <Panel title={t.checks}>
           <Checks sales={data} />
+        </Panel>
+        <Panel title={speed.title}>
+          <PageSpeeds />
         </Panel>
         <Panel title={t.backup}>
           <Backup sales={data} />
@@ -64,40 +80,11 @@ const Panel = ({ title, className, children }: ComponentProps<typeof Section>) =
   </Section>
 )
 
-function Today({ sales: { today, last_week_by_now, last_week, days } }: { sales: Sales }) {
-  const t = useSalesMessages()
-  const language = useLanguage()
-  const [newest] = days.slice(-1)
-  const weekday = newest ? weekdayText(newest.day, language) : ''
-  return (
-    <Facts variant={figuresClasses}>
-      <Fact label={t.today}>
-        <Price rupiah={today.revenue} className="block font-serif text-2xl" />
-        {t.orders(today.orders)}
-        {today.delivery > 0 ? (
-          <span className="text-muted"> · {t.delivery(formatRupiah(today.delivery))}</span>
-        ) : null}
-        {today.refunded > 0 ? (
-          <span className="text-muted"> · {t.refunded(formatRupiah(today.refunded))}</span>
-        ) : null}
-      </Fact>
-      <Fact label={t.lastWeek(weekday)}>
-        <Price rupiah={last_week_by_now.revenue} className="block font-serif text-2xl text-muted" />
-        {t.orders(last_week_by_now.orders)}
-        <span className="text-muted"> · {t.lastWeekWhole(formatRupiah(last_week.revenue))}</span>
-      </Fact>
-    </Facts>
-  )
-}
-
-const figuresClasses: FactsClasses = {
-  list: 'grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2',
-  row: '',
-  name: 'text-muted',
-  value: '',
-}
-
-function BestSellers({ sales: { best_sellers, products_revenue, other_revenue } }: { sales: Sales }) {
+function BestSellers({
+  sales: { from, to, best_sellers, products_revenue, other_revenue },
+}: {
+  sales: Sales
+}) {
   const t = useSalesMessages()
   const columns = useBestSellerColumns()
   if (best_sellers.length === 0) return <p className="text-sm text-muted">{t.noSales}</p>
@@ -110,7 +97,10 @@ function BestSellers({ sales: { best_sellers, products_revenue, other_revenue } 
         columns={columns}
       />
       <p className="mt-3 text-sm text-muted">
-        {t.productsOf(formatRupiah(products_revenue), formatRupiah(other_revenue))}
+        {t.productsOf(formatRupiah(products_revenue), formatRupiah(other_revenue))}{' '}
+        <Link to={reportFilter.address({ from, to })} className="underline underline-offset-4">
+          {t.report}
+        </Link>
       </p>
     </>
   )
@@ -149,6 +139,13 @@ function useBestSellerColumns(): Column<Sales['best_sellers'][number] & { id: st
   ]
 }
 
+const figuresClasses: FactsClasses = {
+  list: 'grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2',
+  row: '',
+  name: 'text-muted',
+  value: '',
+}
+
 function Checks({ sales: { checks } }: { sales: Sales }) {
   const t = useSalesMessages()
   const language = useLanguage()
@@ -165,7 +162,13 @@ function Checks({ sales: { checks } }: { sales: Sales }) {
         </Facts>
       )}
       <p className="text-muted">
-        {waiting_since ? `${t.waiting} ${formatDateTime(waiting_since, language)}` : t.noneWaiting}
+        {waiting_since ? (
+          <Link to="/admin/payments" className="underline underline-offset-4">
+            {`${t.waiting} ${formatDateTime(waiting_since, language)}`}
+          </Link>
+        ) : (
+          t.noneWaiting
+        )}
       </p>
     </div>
   )
@@ -210,89 +213,3 @@ function useDurationFormat() {
         ? t.hours(format(minutes / 60))
         : t.daysLong(format(minutes / 1440))
 }
-
-/** The unit is that of the viewBox, which is stretched to the available width. */
-const [width, height, gap] = [600, 120, 4]
-
-function SalesChart({ days }: { days: Sales['days'] }) {
-  const t = useSalesMessages()
-  const language = useLanguage()
-  const maxRevenue = Math.max(...days.map(({ revenue }) => revenue))
-  const total = days.reduce((sum, { revenue }) => sum + revenue, 0)
-  const each = width / days.length
-  const first = days[0]
-  const last = days.at(-1)
-  return (
-    <figure className="mt-6 border-t border-line pt-5">
-      <figcaption className="flex flex-wrap justify-between gap-x-4 text-sm">
-        <span className="font-semibold">{t.chart}</span>
-        <span className="text-muted">{t.total(formatRupiah(total))}</span>
-      </figcaption>
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={t.chartLabel(formatRupiah(total), formatRupiah(maxRevenue))}
-        className="mt-3 h-32 w-full border-b border-line"
-      >
-        {days.map(({ day, revenue, orders }, index) => {
-          const barHeight = maxRevenue === 0 ? 0 : (revenue / maxRevenue) * height
-          return (
-            <g key={day} className="group">
-              <title>{`${dateOf(day, language)}: ${formatRupiah(revenue)}, ${t.orders(orders)}`}</title>
-              <rect x={index * each} y={0} width={each} height={height} className="fill-transparent" />
-              <rect
-                x={index * each + gap / 2}
-                y={height - barHeight}
-                width={each - gap}
-                height={barHeight}
-                className={classNames(
-                  'group-hover:fill-ink',
-                  index === days.length - 1 ? 'fill-terracotta' : 'fill-edge',
-                )}
-              />
-            </g>
-          )
-        })}
-      </svg>
-      <div className="mt-1 flex justify-between text-xs text-muted" aria-hidden="true">
-        <span>{first ? dateOf(first.day, language) : null}</span>
-        <span>{last ? dateOf(last.day, language) : null}</span>
-      </div>
-      <details className="mt-3 text-sm">
-        <summary className="cursor-pointer py-1 text-muted">{t.table}</summary>
-        <Table
-          plain
-          className="mt-2"
-          caption={t.counted}
-          rows={days.toReversed().map((day) => ({ ...day, id: day.day }))}
-          columns={useColumns()}
-        />
-      </details>
-    </figure>
-  )
-}
-
-function useColumns(): Column<Sales['days'][number] & { id: string }>[] {
-  const t = useSalesMessages()
-  const language = useLanguage()
-  return [
-    { key: 'day', head: t.day, isRowHead: true, cell: ({ day }) => dateOf(day, language) },
-    {
-      key: 'paid',
-      head: t.paid,
-      align: 'right',
-      className: 'tabular-nums',
-      cell: ({ orders }) => orders,
-    },
-    {
-      key: 'revenue',
-      head: t.revenue,
-      align: 'right',
-      className: 'whitespace-nowrap tabular-nums',
-      cell: ({ revenue }) => <Price rupiah={revenue} />,
-    },
-  ]
-}
-
-const dateOf = (day: string, language: Language) => formatDate(`${day}T12:00:00+07:00`, language)

@@ -124,6 +124,7 @@ function Rail({ isKnown }: { isKnown: boolean }) {
   const wide = 'max-lg:hidden'
   const daily: NavigationLinkProps[] = [
     { to: '/admin', icon: 'dashboard', text: t.dashboard },
+    { to: '/admin/reports', icon: 'reports', text: links.reports, className: wide },
     { to: '/admin/payments', icon: 'payments', text: t.payments, count: waiting?.payments_to_check },
     {
       to: '/admin/orders',

@@ -7,6 +7,7 @@ import { registerIcons } from '#web/ui/icon.tsx'
  */
 const adminPaths = {
   dashboard: 'M4 5h7v6H4V5Zm0 10h7v4H4v-4Zm11-10h5v4h-5V5Zm0 8h5v6h-5v-6Z',
+  reports: 'M4 20h16M6.5 20v-6m5.5 6V5m5.5 15v-9',
   payments: 'M3 7h18v10H3V7Zm9 7.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM6 10v4m12-4v4',
   orders: 'M12 3.5 20 8v8l-8 4.5L4 16V8l8-4.5ZM4 8l8 4.5L20 8m-8 4.5v8',
   money: 'M4 6.5h14a2 2 0 0 1 2 2V18a2 2 0 0 1-2 2H4V6.5Zm0 0 11-3v3M20 11.5h-4.5a1.75 1.75 0 0 0 0 3.5H20',

@@ -6,6 +6,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 /** A wide screen has these pages in its rail; they do not fit into the bottom bar of a phone. */
 export const dailyLinks = [
+  { to: '/admin/reports', icon: 'reports', name: 'reports', text: 'reportsText' },
   { to: '/admin/products', icon: 'catalogue', name: 'products', text: 'productsText' },
   { to: '/admin/delivery', icon: 'delivery', name: 'delivery', text: 'deliveryText' },
   { to: '/admin/money', icon: 'money', name: 'money', text: 'moneyText' },

@@ -30,6 +30,7 @@ export default function OrdersPage() {
   const nameOf = (status: StatusFilter | undefined) => {
     if (status === undefined) return t.all
     if (status === 'to_ship') return t.toShip
+    if (status === 'sold') return t.sold
     return status === 'to_accept' ? t.toAccept : orderStatusLabel(status, 'owner', language)
   }
   const statuses = [undefined, ...shownStatuses].map((status) => [status, nameOf(status)] as const)
@@ -58,7 +59,12 @@ export default function OrdersPage() {
         </>
       }
       choices={[{ name: 'status', label: t.filter, options: statuses }]}
-      form={<Period values={values} />}
+      form={
+        <>
+          <Period values={values} />
+          {values.status === 'sold' ? <p className="text-sm text-muted">{t.soldHint}</p> : null}
+        </>
+      }
       empty={{ title: t.empty, text: t.emptyText }}
       none={{ title: t.none, text: t.noneText, showAll: t.showAll }}
     >
@@ -104,6 +110,7 @@ const shownStatuses: readonly StatusFilter[] = [
   'processing',
   'shipped',
   ...orderStatuses.filter((status) => !['paid', 'confirmed', 'processing', 'shipped'].includes(status)),
+  'sold',
 ]
 
 function useColumns(): Column<AdminOrderSummary>[] {

@@ -9,6 +9,8 @@ interface LinkTab {
   isCurrent: boolean
   /** Replaces the history entry, so that the back button skips this tab. */
   replace?: boolean
+  /** The page keeps its scroll position. */
+  preventScrollReset?: boolean
 }
 
 /**

@@ -1,0 +1,160 @@
+import { sql, type RawBuilder } from 'kysely'
+import { readPeriod, type AskedPeriod, type Period } from '#contract/admin/periods.ts'
+import type { SalesGrouping, salesSorts } from '#contract/admin/sales-endpoints.ts'
+import type { SalesReport } from '#contract/admin/sales-schemas.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { addDays, dayOf, momentOf } from '#contract/platform/time.ts'
+import { gross, net, netOfLine, shareOfDiscount, soldBetween } from '#server/orders/sales-figures.ts'
+import { readClock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { nameSortKey } from '#server/platform/database/search-fold.ts'
+import { requirePeriod } from '#server/platform/require-period.ts'
+
+export interface AskedReport extends AskedPeriod {
+  by: SalesGrouping
+  sort?: (typeof salesSorts)[number] | undefined
+}
+
+type Figures = SalesReport['total']
+
+export const maxReportRows = 500
+
+/** Throws INVALID_INPUT for a period that ends before it begins, or that is longer than ten years. */
+export async function reportSales(
+  db: Db,
+  { by, sort, ...asked }: AskedReport,
+  language: Language,
+  maxRows: number | null = maxReportRows,
+): Promise<SalesReport> {
+  const period = requirePeriod(readPeriod(asked, dayOf(await readClock(db))))
+  const { isOfLines } = groupings[by]
+  const rows = await inTransaction(db, async (tx) => {
+    await withoutJit(tx)
+    return readRows(tx, period, { by, sort, language, maxRows })
+  })
+  const { total, named, groups } = rows[0]!
+  return {
+    ...period,
+    by,
+    total,
+    groups,
+    rows: rows.flatMap(({ key, name, ...figures }) =>
+      key === null ? [] : { key, name: name ?? key, ...toFigures(figures) },
+    ),
+    other: isOfLines ? subtract(total, named) : null,
+  }
+}
+
+/** PostgreSQL would take longer to compile these queries than to run them. */
+const withoutJit = (tx: Db) => sql`set local jit = off`.execute(tx)
+
+interface Grouping {
+  key: RawBuilder<unknown>
+  /** The rows of these groups are the lines of orders with a product; otherwise they are orders. */
+  isOfLines?: true
+  /** A name that is not the key, with its English translation. */
+  name?: RawBuilder<unknown>
+  nameEn?: RawBuilder<unknown>
+}
+
+const groupings: Record<SalesGrouping, Grouping> = {
+  product: {
+    isOfLines: true,
+    key: sql`l.product_id`,
+    name: sql`(select name from products where id = key)`,
+    nameEn: sql`(select nullif(name_en, '') from products where id = key)`,
+  },
+  category: {
+    isOfLines: true,
+    key: sql`(select category_id from products where id = l.product_id)`,
+    name: sql`(select name from categories where id = key)`,
+    nameEn: sql`(select nullif(name_en, '') from categories where id = key)`,
+  },
+  channel: { key: sql`channel` },
+  customer: { key: sql`user_id`, name: sql`(select full_name from users where id = key)` },
+  day: { key: sql`day::text` },
+  // The first week or month may begin before the period.
+  week: { key: sql`greatest(date_trunc('week', day)::date, first)::text` },
+  month: { key: sql`greatest(date_trunc('month', day)::date, first)::text` },
+}
+
+const isOfTime = (by: SalesGrouping) => by === 'day' || by === 'week' || by === 'month'
+
+type Row = Figures & {
+  key: string | null
+  name: string | null
+  total: Figures
+  named: Figures
+  groups: number
+}
+
+/** Returns at least one row, which has no key if nothing was sold. */
+async function readRows(
+  db: Db,
+  { from, to }: Period,
+  {
+    by,
+    sort = isOfTime(by) ? 'name' : 'revenue',
+    language,
+    maxRows,
+  }: Pick<AskedReport, 'by' | 'sort'> & { language: Language; maxRows: number | null },
+): Promise<Row[]> {
+  const { key, isOfLines, name = sql`key`, nameEn } = groupings[by]
+  const shownName = language === 'en' && nameEn ? sql`coalesce(${nameEn}, ${name})` : name
+  const order = sort === 'name' ? nameSortKey(shownName) : sql`${sql.ref(sort)} desc`
+  const { rows } = await sql<Row>`
+    with sold as (
+      select o.id, o.user_id, o.channel, discount_amount, ${gross} as items_total, total_quantity - refunded_quantity as pieces,
+        ${net} as revenue, credited_amount as refunded, (confirmed_at at time zone 'Asia/Jakarta')::date as day, ${from}::date as first
+      from orders o where ${soldBetween(momentOf(from, '00:00'), momentOf(addDays(to, 1), '00:00'))}
+    ), groups as (
+      ${isOfLines ? groupLines(key) : groupOrders(key)}
+    ), page as (
+      select *, ${shownName} as name, row_number() over (order by ${order}, key) as place from groups
+      order by place limit ${maxRows}
+    )
+    select page.*, total.*, named.* from
+      (select to_json(sums) as total from (select ${figures}, count(*)::int as orders from sold) sums) total,
+      (select to_json(sums) as named, groups from (select ${figures}, 0 as orders, count(*)::int as groups from groups) sums) named
+      left join page on true order by place`.execute(db)
+  return rows
+}
+
+const figures = sql`coalesce(sum(pieces), 0)::int as pieces, coalesce(sum(revenue), 0)::bigint as revenue,
+  coalesce(sum(refunded), 0)::bigint as refunded`
+
+const groupOrders = (key: RawBuilder<unknown>) =>
+  sql`select ${key} as key, count(*)::int as orders, ${figures} from sold group by 1`
+
+/** A line's refund is the price of its refunded pieces after their share of the discount. */
+const groupLines = (key: RawBuilder<unknown>) => sql`
+  select key, count(distinct id)::int as orders, sum(pieces)::int as pieces, sum(case when discount_amount = 0 then own else ${netOfLine} end)::bigint as revenue,
+    sum(case when discount_amount = 0 then returned else returned - ${shareOfDiscount(sql`returned`)} end)::bigint as refunded
+  from (
+    select ${key} as key, sold.id, sold.discount_amount, sold.items_total, l.product_id,
+      l.quantity - l.refunded_quantity as pieces,
+      (l.quantity - l.refunded_quantity) * l.price_per_unit as own,
+      l.refunded_quantity * l.price_per_unit as returned,
+      upto
+    from sold join order_lines l on l.order_id = sold.id
+    left join lateral (
+      select sum((e.quantity - e.refunded_quantity) * e.price_per_unit) as upto from order_lines e
+      where sold.discount_amount > 0 and e.order_id = l.order_id and e.position <= l.position
+    ) owed on true
+  ) lines
+  where product_id is not null group by 1`
+
+const toFigures = ({ orders, pieces, revenue, refunded }: Figures): Figures => ({
+  orders,
+  pieces,
+  revenue,
+  refunded,
+})
+
+const subtract = (total: Figures, named: Figures): Figures => ({
+  orders: 0,
+  pieces: total.pieces - named.pieces,
+  revenue: total.revenue - named.revenue,
+  refunded: total.refunded - named.refunded,
+})
