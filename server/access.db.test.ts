@@ -231,6 +231,13 @@ const table: Record<string, Entry> = {
       items: [{ text: 'Tali', price: 1, quantity: 1 }],
     }),
   },
+  'GET /admin/transactions/counts': { access: 'staff' },
+  'GET /admin/transactions/print': { access: 'staff', query: { ids: 'unknown' } },
+  'POST /admin/transactions/bulk': {
+    access: 'staff',
+    status: 202,
+    body: () => ({ ids: ['unknown'], action: 'processing' }),
+  },
   'GET /admin/transactions/{id}': { access: 'staff' },
   'GET /admin/transactions/{id}/payment-proofs/{n}': { access: 'staff', order: 'paid' },
   'GET /admin/transactions/{id}/payment-proofs/{n}/seen': { access: 'staff', order: 'paid' },

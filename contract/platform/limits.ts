@@ -41,6 +41,8 @@ export const limits = {
   chatLines: 50,
   chatList: 4_000,
   labels: 1_000,
+  /** Orders that are moved or printed together. */
+  ordersTogether: 200,
   /** The order form assumes this stock for a product whose stock is unknown. */
   stockWhenUnknown: 100,
   proofBytes: 5 * 1024 * 1024,

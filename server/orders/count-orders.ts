@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { orderFilters, type OrderFilter } from '#contract/orders/admin-endpoints.ts'
+import type { OrderCount } from '#contract/orders/admin-schemas.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { maxCountedRows } from '#server/platform/database/find-page.ts'
+import { isOfStatus, ordersFound, type OrderSearch } from './list-all-orders.ts'
+
+type Counted = Record<OrderFilter | 'all', number>
+
+/** Like a list, each status is counted only up to a limit, so that the time does not grow with the shop. */
+export async function countOrders(db: Db, search: Omit<OrderSearch, 'status'>): Promise<OrderCount[]> {
+  const counted = await (search.q?.trim() ? countInSearch(db, search) : countByStatus(db, search))
+  if (counted.all > maxCountedRows) return []
+  return orderFilters.map((status) => ({
+    status,
+    count: Math.min(counted[status], maxCountedRows),
+    ...(counted[status] > maxCountedRows && { exceeded: true as const }),
+  }))
+}
+
+/** Each status is counted in the index of statuses. */
+async function countByStatus(db: Db, search: OrderSearch): Promise<Counted> {
+  const counts = orderFilters.map((status) => {
+    const found = ordersFound(db, { ...search, status })
+      .select(sql`1`.as('one'))
+      .limit(maxCountedRows + 1)
+    return sql`(select count(*)::int from (${found}) found) as ${sql.id(status)}`
+  })
+  const { rows } = await sql<Counted>`select 0 as "all", ${sql.join(counts)}`.execute(db)
+  return rows[0]!
+}
+
+/** The search runs once for all statuses, because it is what takes the time. */
+async function countInSearch(db: Db, search: OrderSearch): Promise<Counted> {
+  const found = ordersFound(db, search)
+    .select(['status', 'pay_on_arrival', 'refunded_quantity', 'total_quantity'])
+    .limit(maxCountedRows + 1)
+  const counts = orderFilters.map(
+    (status) => sql`count(*) filter (where ${isOfStatus(status)})::int as ${sql.id(status)}`,
+  )
+  const { rows } = await sql<Counted>`
+    select count(*)::int as "all", ${sql.join(counts)} from (${found}) found`.execute(db)
+  return rows[0]!
+}
