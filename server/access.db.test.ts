@@ -231,6 +231,10 @@ const table: Record<string, Entry> = {
       items: [{ text: 'Tali', price: 1, quantity: 1 }],
     }),
   },
+  'GET /admin/order-filters': { access: 'staff' },
+  'POST /admin/order-filters': { access: 'staff', body: () => ({ name: 'Lunas', query: 'status=paid' }) },
+  // Access is granted, but there is no such filter.
+  'DELETE /admin/order-filters/{id}': { access: 'staff', status: 404 },
   'GET /admin/transactions/counts': { access: 'staff' },
   'GET /admin/transactions/print': { access: 'staff', query: { ids: 'unknown' } },
   'POST /admin/transactions/bulk': {

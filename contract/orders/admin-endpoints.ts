@@ -2,7 +2,7 @@ import { orderStatuses } from './transitions.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import type * as schemas from './admin-schemas.ts'
 
-export type { AdminOrderSummary, AdminPayment, AdminOrder, OrderCount } from './admin-schemas.ts'
+export type { AdminOrderSummary, AdminPayment, AdminOrder, OrderCount, SavedFilter } from './admin-schemas.ts'
 
 export const orderFilters = [...orderStatuses, 'to_ship', 'to_accept'] as const
 
@@ -20,3 +20,9 @@ export const acceptOrder = endpoint<typeof schemas.acceptOrder>('POST', '/admin/
 export const moveManyOrders = endpoint<typeof schemas.moveManyOrders>('POST', '/admin/transactions/bulk', {
   idempotent: true,
 })
+export const listOrderFilters = endpoint<typeof schemas.listOrderFilters>('GET', '/admin/order-filters')
+export const saveOrderFilter = endpoint<typeof schemas.saveOrderFilter>('POST', '/admin/order-filters')
+export const deleteOrderFilter = endpoint<typeof schemas.deleteOrderFilter>(
+  'DELETE',
+  '/admin/order-filters/:id',
+)

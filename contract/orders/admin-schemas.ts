@@ -5,6 +5,7 @@ import {
   day,
   doneWith,
   id,
+  line,
   longPaging,
   moment,
   optionalCode,
@@ -173,4 +174,43 @@ export const moveManyOrders = defineEndpoint({
   reply: answer(Task),
   status: 202,
   idempotent: true,
+})
+
+export const SavedFilter = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The query of the list's address, such as `status=paid&period=7d`. */
+  query: z.string(),
+})
+export type SavedFilter = z.infer<typeof SavedFilter>
+
+export const SavedFilterName = z.object({ name: line(limits.filterName) })
+
+const savedFilters = answer(z.array(SavedFilter))
+
+export const listOrderFilters = defineEndpoint({
+  method: 'GET',
+  path: '/admin/order-filters',
+  summary: "List the admin's own saved filters of the list of orders",
+  access: 'admin',
+  reply: savedFilters,
+})
+
+export const saveOrderFilter = defineEndpoint({
+  method: 'POST',
+  path: '/admin/order-filters',
+  summary: 'Save a filter under a name; the same name replaces the earlier filter',
+  access: 'admin',
+  body: z.extend(SavedFilterName, { query: line(limits.filterQuery) }),
+  reply: savedFilters,
+  problems: ['TOO_MANY_FILTERS'],
+})
+
+export const deleteOrderFilter = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/order-filters/:id',
+  summary: "Delete one of the admin's own saved filters",
+  access: 'admin',
+  params: z.object({ id }),
+  reply: savedFilters,
 })

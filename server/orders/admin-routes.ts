@@ -7,6 +7,7 @@ import { acceptOrder } from './advance-order.ts'
 import { countOrders } from './count-orders.ts'
 import { exportOrders } from './export-orders.ts'
 import { listAllOrders } from './list-all-orders.ts'
+import { deleteOrderFilter, listOrderFilters, saveOrderFilter } from './order-filters.ts'
 import { requestOrderMoves } from './move-many-orders.ts'
 import { showAnyOrder, showManyOrders } from './show-order.ts'
 
@@ -34,6 +35,15 @@ export function registerAdminOrderEndpoints(
   registry.registerEndpoint(endpoints.acceptOrder, async ({ db, user, params, language }) => ({
     message: accepted[language],
     data: await acceptOrder(db, { admin: user, language }, params.id),
+  }))
+  registry.registerEndpoint(endpoints.listOrderFilters, async ({ db, user }) => ({
+    data: await listOrderFilters(db, user),
+  }))
+  registry.registerEndpoint(endpoints.saveOrderFilter, async ({ db, user, body }) => ({
+    data: await saveOrderFilter(db, user, body),
+  }))
+  registry.registerEndpoint(endpoints.deleteOrderFilter, async ({ db, user, params }) => ({
+    data: await deleteOrderFilter(db, user, params.id),
   }))
   registry.registerEndpoint(
     endpoints.moveManyOrders,

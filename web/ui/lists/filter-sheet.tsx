@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon, registerIcons } from '#web/ui/icon.tsx'
@@ -21,6 +21,10 @@ export function FilterSheet({ active, cleared, messages, children }: FilterSheet
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
+  /** A form of filters leads to another address of the list, and its result is behind the sheet. */
+  const closeAfterSearch = ({ target }: SyntheticEvent) => {
+    if (target instanceof Element && target.role === 'search') close()
+  }
   return (
     <>
       <Button variant="quiet" aria-haspopup="dialog" className="md:hidden" onClick={() => setIsOpen(true)}>
@@ -29,8 +33,7 @@ export function FilterSheet({ active, cleared, messages, children }: FilterSheet
       </Button>
       {isOpen ? (
         <Dialog open onClose={close} labelledBy={id} variant="bottom" lightDismiss className="md:hidden">
-          {/* A form in the sheet leads to another address of the list, and its result is behind the sheet. */}
-          <div className="grid grid-cols-1 gap-4 p-4" onSubmit={close}>
+          <div className="grid grid-cols-1 gap-4 p-4" onSubmit={closeAfterSearch}>
             <div className="flex items-center justify-between gap-4">
               <h2 id={id} className="font-serif text-xl">
                 {messages.title}
