@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { listTasks } from '#contract/admin/tasks-endpoints.ts'
 import { moveManyOrders } from '#contract/orders/admin-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
@@ -21,6 +22,7 @@ import type { ListSelection } from '#web/ui/lists/use-selection.ts'
 export function BulkBar({ selection }: { selection: ListSelection }) {
   const t = useAdminOrderMessages()
   const common = useAdminMessages()
+  const { pathname, search } = useLocation()
   const language = useLanguage()
   const [pending, setPending] = useState<{ action: OrderAction; key: string } | null>(null)
   const [started, setStarted] = useState<Task | null>(null)
@@ -32,7 +34,6 @@ export function BulkBar({ selection }: { selection: ListSelection }) {
   const ids = [...selection.ids]
   const count = formatCount(ids.length, language)
   const isTooMany = ids.length > limits.ordersTogether
-  const addressOf = (page: string) => `/admin/orders/${page}?ids=${ids.join()}`
   if (started)
     return (
       <RunningTask
@@ -50,31 +51,37 @@ export function BulkBar({ selection }: { selection: ListSelection }) {
     )
   if (!selection.any) return null
   return (
-    <div className="sticky top-0 z-10 grid gap-2 border-b border-line bg-paper py-2">
-      <SelectionLine text={t.chosen(count)} clear={t.clearChosen} onClear={selection.clear} />
-      {isTooMany ? (
-        <p className="text-sm text-brick">{t.tooMany(formatCount(limits.ordersTogether, language))}</p>
-      ) : (
-        <div role="group" aria-label={t.together} className="flex flex-wrap gap-2">
-          {actions.map((action) => (
-            <Button
-              key={action}
-              size="small"
-              variant={action === 'processing' ? 'primary' : 'quiet'}
-              busy={busy && input?.body.action === action}
-              onClick={() => setPending({ action, key: newKey() })}
-            >
-              {t.bulk[action]}
-            </Button>
-          ))}
-          <ButtonLink to={addressOf('packing-slips')} variant="quiet" size="small">
-            {t.printSlips}
-          </ButtonLink>
-          <ButtonLink to={addressOf('notas')} variant="quiet" size="small">
-            {t.printNotas}
-          </ButtonLink>
-        </div>
-      )}
+    <div className="sticky top-0 z-10">
+      <SelectionLine text={t.chosen(count)} clear={t.clearChosen} onClear={selection.clear}>
+        {isTooMany ? (
+          <p className="text-brick">{t.tooMany(formatCount(limits.ordersTogether, language))}</p>
+        ) : (
+          <div role="group" aria-label={t.together} className="flex flex-wrap gap-2">
+            {actions.map((action) => (
+              <Button
+                key={action}
+                size="small"
+                variant={action === 'processing' ? 'primary' : 'quiet'}
+                busy={busy && input?.body.action === action}
+                onClick={() => setPending({ action, key: newKey() })}
+              >
+                {t.bulk[action]}
+              </Button>
+            ))}
+            {prints.map(([page, text]) => (
+              <ButtonLink
+                key={page}
+                to={`/admin/orders/${page}?ids=${ids.join()}`}
+                state={{ list: pathname + search }}
+                variant="quiet"
+                size="small"
+              >
+                {t[text]}
+              </ButtonLink>
+            ))}
+          </div>
+        )}
+      </SelectionLine>
       {pending ? (
         <ConfirmDialog
           tone="question"
@@ -94,3 +101,8 @@ export function BulkBar({ selection }: { selection: ListSelection }) {
 }
 
 const actions: readonly OrderAction[] = ['processing', 'shipped']
+
+const prints = [
+  ['packing-slips', 'printSlips'],
+  ['notas', 'printNotas'],
+] as const

@@ -27,7 +27,7 @@ export function useOrderColumns(): Column<AdminOrderSummary>[] {
     {
       key: 'customer',
       head: t.customer,
-      className: 'max-xl:order-2',
+      className: 'max-xl:order-2 max-sm:order-3 max-sm:col-start-2 max-sm:col-span-2',
       cell: ({ customer_name, customer_phone }) => (
         <>
           <span className="block font-medium wrap-anywhere">{customer_name}</span>
@@ -44,20 +44,21 @@ export function useOrderColumns(): Column<AdminOrderSummary>[] {
     {
       key: 'pay',
       head: t.payAndDelivery,
-      className: 'text-muted max-xl:order-5 max-xl:col-start-2 max-xl:col-span-2 max-xl:text-xs',
+      className: 'text-muted xl:min-w-32 max-xl:order-5 max-xl:col-start-2 max-xl:col-span-2 max-xl:text-xs',
       cell: (order) => <PaymentAndDelivery order={order} />,
     },
     {
       key: 'total',
       head: t.total,
       align: 'right',
-      className: 'whitespace-nowrap font-medium max-xl:order-3',
+      className: 'whitespace-nowrap font-medium max-xl:order-1',
       cell: (order) => <Price rupiah={netPrice(order)} />,
     },
     {
       key: 'status',
       head: t.status,
-      className: 'whitespace-nowrap max-xl:order-1 max-xl:text-right',
+      className:
+        'whitespace-nowrap max-xl:order-3 max-xl:text-right max-sm:order-2 max-sm:col-start-2 max-sm:col-span-2 max-sm:text-left',
       cell: (order) => <OrderStatus order={order} />,
     },
   ]

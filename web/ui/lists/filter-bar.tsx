@@ -69,28 +69,24 @@ export function FilterBar({
           defaultValue={q}
           maxLength={maxLength}
           placeholder={messages.hint}
-          className="min-w-40 flex-1 md:w-80 md:max-w-96"
+          className="min-w-32 flex-1 md:w-80 md:max-w-96"
         />
-        <Button type="submit" variant="quiet">
+        <Button type="submit" variant="quiet" className="max-md:px-3">
           <Icon name="search" className="size-4 md:hidden" />
           <span className="max-md:sr-only">{messages.button}</span>
         </Button>
+        {sheet ? (
+          <FilterSheet {...sheet}>
+            {selects}
+            {sheet.children}
+          </FilterSheet>
+        ) : null}
         {isFiltered ? (
           <ButtonLink to={cleared} variant="plain" size="small" className="min-h-11">
             {messages.clear}
           </ButtonLink>
         ) : null}
-        {sheet || children ? (
-          <div className="flex flex-wrap gap-2 max-md:w-full">
-            {sheet ? (
-              <FilterSheet {...sheet}>
-                {selects}
-                {sheet.children}
-              </FilterSheet>
-            ) : null}
-            {children}
-          </div>
-        ) : null}
+        {children ? <div className="flex flex-wrap gap-2">{children}</div> : null}
       </Form>
       {selects && sheet ? <div className="max-md:hidden">{selects}</div> : selects}
     </div>

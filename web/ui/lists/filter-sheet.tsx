@@ -27,13 +27,18 @@ export function FilterSheet({ active, cleared, messages, children }: FilterSheet
   }
   return (
     <>
-      <Button variant="quiet" aria-haspopup="dialog" className="md:hidden" onClick={() => setIsOpen(true)}>
+      <Button
+        variant="quiet"
+        aria-haspopup="dialog"
+        className="px-3 md:hidden"
+        onClick={() => setIsOpen(true)}
+      >
         <Icon name="filter" className="size-4" />
         {messages.open(active)}
       </Button>
       {isOpen ? (
         <Dialog open onClose={close} labelledBy={id} variant="bottom" lightDismiss className="md:hidden">
-          <div className="grid grid-cols-1 gap-4 p-4" onSubmit={closeAfterSearch}>
+          <div className="grid grid-cols-1 gap-4 px-4 pt-4" onSubmit={closeAfterSearch}>
             <div className="flex items-center justify-between gap-4">
               <h2 id={id} className="font-serif text-xl">
                 {messages.title}
@@ -43,7 +48,7 @@ export function FilterSheet({ active, cleared, messages, children }: FilterSheet
               </IconButton>
             </div>
             <div className="grid grid-cols-1 gap-4 [&_nav>ul]:flex-wrap">{children}</div>
-            <div className="flex flex-wrap-reverse justify-end gap-3 border-t border-line pt-4">
+            <div className="sticky bottom-0 -mx-4 flex flex-wrap-reverse justify-end gap-3 px-4 border-t border-line bg-surface py-4">
               {active > 0 ? (
                 <ButtonLink to={cleared} variant="quiet" onClick={close}>
                   {messages.clear}
