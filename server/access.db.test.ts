@@ -236,6 +236,17 @@ const table: Record<string, Entry> = {
       items: [{ text: 'Tali', price: 1, quantity: 1 }],
     }),
   },
+  'GET /admin/order-filters': { access: 'staff' },
+  'POST /admin/order-filters': { access: 'staff', body: () => ({ name: 'Lunas', query: 'status=paid' }) },
+  // Access is granted, but there is no such filter.
+  'DELETE /admin/order-filters/{id}': { access: 'staff', status: 404 },
+  'GET /admin/transactions/counts': { access: 'staff' },
+  'GET /admin/transactions/print': { access: 'staff', query: { ids: 'unknown' } },
+  'POST /admin/transactions/bulk': {
+    access: 'staff',
+    status: 202,
+    body: () => ({ ids: ['unknown'], action: 'processing' }),
+  },
   'GET /admin/transactions/{id}': { access: 'staff' },
   'GET /admin/transactions/{id}/payment-proofs/{n}': { access: 'staff', order: 'paid' },
   'GET /admin/transactions/{id}/payment-proofs/{n}/seen': { access: 'staff', order: 'paid' },

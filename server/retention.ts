@@ -102,6 +102,7 @@ export const retention: Record<keyof Tables, Retention> = {
   delivery_rates: adminData,
   delivery_rate_changes: { period: 'forever', reason: 'records which price was valid when' },
   cart_lines: customerData,
+  order_filters: { period: 'until the admin removes it', reason: 'belongs to the admin, twenty at most' },
   wishlist_items: customerData,
   ratings: { period: 'forever', reason: 'visitors read them' },
   suggestions: { period: 'forever', reason: 'wishes of customers; a row is small' },

@@ -1,5 +1,6 @@
 import { bulkEditTask } from '#server/catalogue/bulk-edit/bulk-edit.ts'
 import { importTask } from '#server/catalogue/csv/import-products.ts'
+import { orderMovesTask } from '#server/orders/move-many-orders.ts'
 import { verificationTask } from '#server/payments/verify-ledger.ts'
 import type { Settings } from '#server/settings.ts'
 import { backupTask } from './platform/backup/backup-task.ts'
@@ -25,6 +26,7 @@ export function openTasks({ database, settings, log, refreshPages }: TasksParts)
     kinds: [
       importTask,
       bulkEditTask,
+      orderMovesTask,
       verificationTask(database.db),
       ...(backupDir === undefined
         ? []

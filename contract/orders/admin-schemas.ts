@@ -5,6 +5,7 @@ import {
   day,
   doneWith,
   id,
+  line,
   longPaging,
   moment,
   optionalCode,
@@ -13,7 +14,8 @@ import {
   searchQuery,
 } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
-import { Order, OrderStep, OrderSummary, Payment } from './schemas.ts'
+import { orderActions, Task } from '../platform/task.ts'
+import { Order, OrderItem, OrderStep, OrderSummary, Payment } from './schemas.ts'
 import { paymentMethods, proofMethods } from './payment.ts'
 import { orderFilters } from './admin-endpoints.ts'
 import { ownerSteps } from './transitions.ts'
@@ -24,6 +26,10 @@ export const AdminOrderSummary = z.extend(OrderSummary, {
   customer_phone: z.string(),
   proof_count: z.int(),
   paid_at: z.nullable(moment),
+  /** The first two of the items; those that were refunded come last. */
+  first_items: z.array(z.pick(OrderItem, { product_name: true, size_name: true, quantity: true })),
+  /** How the customer paid, or chose to pay with the last proof. It is null before that. */
+  payment_method: z.nullable(z.enum(paymentMethods)),
 })
 export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>
 
@@ -39,16 +45,16 @@ export const AdminOrder = z.extend(Order, {
 })
 export type AdminOrder = z.infer<typeof AdminOrder>
 
-const orderSearch = {
+const searchedOrders = {
   /**
    * The first and the last day, in Asia/Jakarta, on which the order was placed; with the status `sold`, on which it
    * was last confirmed, as in the sales figures.
    */
   from: z.optional(day),
   to: z.optional(day),
-  status: z.optional(z.enum(orderFilters)),
   q: searchQuery,
 }
+const orderSearch = { ...searchedOrders, status: z.optional(z.enum(orderFilters)) }
 
 export const listAllOrders = defineEndpoint({
   method: 'GET',
@@ -71,6 +77,38 @@ export const exportOrders = defineEndpoint({
   access: 'admin',
   query: z.object(orderSearch),
   reply: 'text/csv; charset=utf-8',
+})
+
+export const OrderCount = z.object({
+  status: z.enum(orderFilters),
+  count: z.int(),
+  /** There are more orders than `count`. */
+  exceeded: z.optional(z.literal(true)),
+})
+export type OrderCount = z.infer<typeof OrderCount>
+
+export const countOrders = defineEndpoint({
+  method: 'GET',
+  path: '/admin/transactions/counts',
+  summary:
+    'Count the same orders by status, each up to 10,000; without counts if a search finds more orders than that',
+  access: 'admin',
+  query: z.object(searchedOrders),
+  reply: answer(z.array(OrderCount)),
+})
+
+export const showManyOrders = defineEndpoint({
+  method: 'GET',
+  path: '/admin/transactions/print',
+  summary: 'Show up to 200 orders by their ids, separated by commas; unknown ids are left out',
+  access: 'admin',
+  query: z.object({
+    ids: z.string().check(
+      z.minLength(1),
+      z.refine((ids) => ids.split(',').length <= limits.ordersTogether, 'TOO_MANY_ORDERS'),
+    ),
+  }),
+  reply: answer(z.array(AdminOrder)),
 })
 
 const order = z.object({ id })
@@ -124,4 +162,58 @@ export const acceptOrder = defineEndpoint({
   params: order,
   reply: changed,
   problems: ['ORDER_STEP_FORBIDDEN'],
+})
+
+export const moveManyOrders = defineEndpoint({
+  method: 'POST',
+  path: '/admin/transactions/bulk',
+  summary:
+    'Process or ship many orders: starts a task that moves each order on its own and reports those that it may not move, see `GET /admin/work/{id}`',
+  access: 'admin',
+  body: z.object({
+    ids: z.array(id).check(z.minLength(1), z.maxLength(limits.ordersTogether)),
+    action: z.enum(orderActions),
+  }),
+  reply: answer(Task),
+  status: 202,
+  idempotent: true,
+})
+
+export const SavedFilter = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The query of the list's address, such as `status=paid&period=7d`. */
+  query: z.string(),
+})
+export type SavedFilter = z.infer<typeof SavedFilter>
+
+export const SavedFilterName = z.object({ name: line(limits.filterName) })
+
+const savedFilters = answer(z.array(SavedFilter))
+
+export const listOrderFilters = defineEndpoint({
+  method: 'GET',
+  path: '/admin/order-filters',
+  summary: "List the admin's own saved filters of the list of orders",
+  access: 'admin',
+  reply: savedFilters,
+})
+
+export const saveOrderFilter = defineEndpoint({
+  method: 'POST',
+  path: '/admin/order-filters',
+  summary: 'Save a filter under a name; the same name replaces the earlier filter',
+  access: 'admin',
+  body: z.extend(SavedFilterName, { query: line(limits.filterQuery) }),
+  reply: savedFilters,
+  problems: ['TOO_MANY_FILTERS'],
+})
+
+export const deleteOrderFilter = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/order-filters/:id',
+  summary: "Delete one of the admin's own saved filters",
+  access: 'admin',
+  params: z.object({ id }),
+  reply: savedFilters,
 })

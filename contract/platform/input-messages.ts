@@ -65,6 +65,10 @@ const inThousands = (n: number | bigint | undefined, mark: string): string =>
   String(n).replace(/^\d{5,}$/, (digits) => digits.replace(/\B(?=(\d{3})+$)/g, mark))
 
 const sentences: Record<string, Record<Language, string>> = {
+  TOO_MANY_ORDERS: {
+    id: `Paling banyak ${limits.ordersTogether} pesanan sekaligus`,
+    en: `At most ${limits.ordersTogether} orders at once`,
+  },
   EMAIL_FORMAT: { id: 'Format email tidak valid', en: 'The email format is not valid' },
   PASSWORD_SHORT: {
     id: `Password harus minimal ${limits.passwordMin} karakter`,

@@ -41,6 +41,12 @@ export const limits = {
   chatLines: 50,
   chatList: 4_000,
   labels: 1_000,
+  /** Orders that are moved or printed together. */
+  ordersTogether: 200,
+  /** The saved filters of an admin, and their texts. */
+  orderFilters: 20,
+  filterName: 50,
+  filterQuery: 500,
   /** The order form assumes this stock for a product whose stock is unknown. */
   stockWhenUnknown: 100,
   proofBytes: 5 * 1024 * 1024,

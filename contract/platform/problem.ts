@@ -68,6 +68,7 @@ export const problemStatus = {
   ORDER_NOT_PAYABLE: 409,
   ORDER_NOT_PAID: 409,
   ORDER_REFUNDED: 409,
+  TOO_MANY_FILTERS: 409,
   PROOF_LIMIT: 409,
   REFUND_TOO_LARGE: 409,
   /** The entry was reversed already, or is itself a reversal. */

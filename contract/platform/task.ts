@@ -48,6 +48,22 @@ export const ChangeCounts = z.object({
 })
 export type ChangeCounts = z.infer<typeof ChangeCounts>
 
+export const orderActions = ['processing', 'shipped'] as const
+export type OrderAction = (typeof orderActions)[number]
+
+export const SkippedOrder = z.object({
+  order_id: z.string(),
+  /** Reference and status are null if there is no such order. */
+  reference: z.nullable(z.string()),
+  status: z.nullable(z.string()),
+  /** `moved`: the order already has the requested status. `step`: its status does not allow the step. */
+  why: z.enum(['unknown', 'moved', 'step', 'refunded']),
+})
+export type SkippedOrder = z.infer<typeof SkippedOrder>
+
+export const OrderCounts = z.object({ moved: z.int(), refused: z.int() })
+export type OrderCounts = z.infer<typeof OrderCounts>
+
 /** Results of older backups may lack fields. */
 export const BackupResult = z.object({
   file: z.string(),
@@ -85,7 +101,8 @@ const shared = {
   started_at: z.nullable(moment),
   finished_at: z.nullable(moment),
   /**
-   * The progress counts products of an import or a bulk edit, and rows of a backup, a drill or the ledger.
+   * The progress counts products of an import or a bulk edit, orders of a bulk step, and rows of a backup, a
+   * drill or the ledger.
    */
   done: z.int(),
   total: z.nullable(z.int()),
@@ -108,6 +125,13 @@ export const Task = z.discriminatedUnion('kind', [
     about: z.object({ change: z.enum(changeKinds) }),
     outcome: z.nullable(ChangeCounts),
     report: z.array(SkippedProduct),
+  }),
+  z.object({
+    kind: z.literal('orders'),
+    ...shared,
+    about: z.object({ action: z.enum(orderActions) }),
+    outcome: z.nullable(OrderCounts),
+    report: z.array(SkippedOrder),
   }),
   z.object({
     kind: z.literal('backup'),

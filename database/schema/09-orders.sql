@@ -146,3 +146,12 @@ create trigger order_claims_follow before insert on order_claims
   for each row execute function follow_merged_customer();
 create trigger orders_follow before insert on orders
   for each row execute function follow_merged_customer();
+
+-- Filters of the list of orders that an admin saved under a name: the query of the list's address.
+create table order_filters (
+  id text primary key,
+  user_id text not null references users on delete cascade,
+  name text not null check (length(name) between 1 and 50),
+  query text not null check (length(query) between 1 and 500),
+  unique (user_id, name)
+);

@@ -34,6 +34,8 @@ test.beforeAll(async () => {
       '/admin/payments',
       '/admin/orders',
       '/admin/orders?q=tidakada',
+      `/admin/orders/packing-slips?ids=${paid.id}`,
+      `/admin/orders/notas?ids=${paid.id}`,
       `/admin/orders/${paid.id}`,
       `/admin/orders/${paid.id}/packing-slip`,
       `/admin/orders/${paid.id}/nota`,

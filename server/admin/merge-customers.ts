@@ -42,6 +42,7 @@ export const notHandedOver: Record<string, string> = {
   'email_confirmations.user_id': 'ended by mergeUsers',
   'users.merged_into': 'updated by mergeUsers',
   'idempotency_keys.user_id': 'belongs to ended sessions; deleted within a day',
+  'order_filters.user_id': 'belongs to an admin, who is no customer',
   'order_steps.by_user': 'records who acted',
   'booking_steps.by_user': 'records who acted',
   'audit_log.user_id': 'records who acted',

@@ -87,7 +87,7 @@ export function registerAdminEndpoints(
   registry.registerEndpoint(listAuditEndpoint, async ({ db, query, language }) =>
     listAudit(db, query, language),
   )
-  registerAdminOrderEndpoints(registry)
+  registerAdminOrderEndpoints(registry, app)
   registerAdminPaymentEndpoints(registry, app)
   registerAdminBookingEndpoints(registry)
   registry.registerEndpoint(customers.listCustomers, async ({ db, query }) => listCustomers(db, query))

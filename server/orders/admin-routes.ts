@@ -1,19 +1,33 @@
 import * as endpoints from '#contract/orders/admin-schemas.ts'
 import { dayOf } from '#contract/platform/time.ts'
+import type { App } from '#server/app.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
+import { showTask } from '#server/platform/tasks/show-tasks.ts'
 import { acceptOrder } from './advance-order.ts'
+import { countOrders } from './count-orders.ts'
 import { exportOrders } from './export-orders.ts'
 import { listAllOrders } from './list-all-orders.ts'
-import { showAnyOrder } from './show-order.ts'
+import { deleteOrderFilter, listOrderFilters, saveOrderFilter } from './order-filters.ts'
+import { requestOrderMoves } from './move-many-orders.ts'
+import { showAnyOrder, showManyOrders } from './show-order.ts'
 
 /** Steps that may refund money are in server/payments. */
-export function registerAdminOrderEndpoints(registry: EndpointRegistry) {
+export function registerAdminOrderEndpoints(
+  registry: EndpointRegistry,
+  { startTasks }: Pick<App, 'startTasks'>,
+) {
   registry.registerEndpoint(endpoints.listAllOrders, async ({ db, query, language }) =>
     listAllOrders(db, query, language),
   )
   registry.registerEndpoint(endpoints.exportOrders, async ({ db, query, language }) => ({
     fileName: `${fileName[language]}-${dayOf(new Date())}.csv`,
     pieces: exportOrders(db, query, language),
+  }))
+  registry.registerEndpoint(endpoints.countOrders, async ({ db, query }) => ({
+    data: await countOrders(db, query),
+  }))
+  registry.registerEndpoint(endpoints.showManyOrders, async ({ db, query, language }) => ({
+    data: await showManyOrders(db, query.ids.split(','), language),
   }))
   registry.registerEndpoint(endpoints.showAnyOrder, async ({ db, params, language }) => ({
     data: await showAnyOrder(db, params.id, language),
@@ -22,6 +36,22 @@ export function registerAdminOrderEndpoints(registry: EndpointRegistry) {
     message: accepted[language],
     data: await acceptOrder(db, { admin: user, language }, params.id),
   }))
+  registry.registerEndpoint(endpoints.listOrderFilters, async ({ db, user }) => ({
+    data: await listOrderFilters(db, user),
+  }))
+  registry.registerEndpoint(endpoints.saveOrderFilter, async ({ db, user, body }) => ({
+    data: await saveOrderFilter(db, user, body),
+  }))
+  registry.registerEndpoint(endpoints.deleteOrderFilter, async ({ db, user, params }) => ({
+    data: await deleteOrderFilter(db, user, params.id),
+  }))
+  registry.registerEndpoint(
+    endpoints.moveManyOrders,
+    async ({ db, user, body, language }) => ({
+      data: await showTask(db, await requestOrderMoves(db, user, body, language)),
+    }),
+    { afterwards: startTasks },
+  )
 }
 
 const fileName = { id: 'pesanan', en: 'orders' }

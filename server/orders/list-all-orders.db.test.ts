@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { OrderFilter } from '#contract/orders/admin-endpoints.ts'
-import { exportOrders, listAllOrders, moveOrder } from '#contract/orders/admin-schemas.ts'
+import { orderFilters, type OrderFilter } from '#contract/orders/admin-endpoints.ts'
+import { countOrders, exportOrders, listAllOrders, moveOrder } from '#contract/orders/admin-schemas.ts'
 import { listMails, retryMail } from '#contract/admin/outbox-schemas.ts'
 import { showDashboard } from '#contract/admin/dashboard-schemas.ts'
 import { orderStatuses, type OrderStatus } from '#contract/orders/transitions.ts'
+import { recordPayment } from '#contract/payments/ledger-schemas.ts'
+import { addDays, dayOf } from '#contract/platform/time.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'
 import { orderAt } from '#server/testing/orders.ts'
@@ -54,6 +56,62 @@ describe('the list of orders', () => {
       proof_count: 0,
       paid_at: expect.stringMatching(/^\d{4}-.*Z$/),
     })
+  })
+
+  test('names the first two items, those still to pack first, and the way to pay', async () => {
+    const lamp = await shop.product({ name: 'Lampu Meja' })
+    const id = await addOrder('paid')
+    const line = { order_id: id, product_id: null, size_id: null, price_per_unit: 1_000, quantity: 2 }
+    await shop.db
+      .insertInto('order_lines')
+      .values([
+        { ...line, position: 1, product_name: 'Kartu ucapan', refunded_quantity: 0 },
+        { ...line, position: 2, product_name: lamp.id, refunded_quantity: 0 },
+      ])
+      .execute()
+    await shop.db
+      .updateTable('order_lines')
+      .set({ refunded_quantity: 1 })
+      .where('order_id', '=', id)
+      .where('position', '=', 0)
+      .execute()
+    const [order] = (await list()).data
+    expect(order).toMatchObject({
+      first_items: [
+        { product_name: 'Kartu ucapan', size_name: null, quantity: 2 },
+        { product_name: lamp.id, size_name: null, quantity: 2 },
+      ],
+      payment_method: null,
+    })
+    await shop.call(recordPayment, {
+      by,
+      params: { id },
+      body: { direction: 'in', method: 'transfer', amount: 1_000 },
+    })
+    expect((await list()).data[0]).toMatchObject({ payment_method: 'transfer' })
+  })
+
+  test('is counted by status, also within days and a search', async () => {
+    await addOrder('paid')
+    await addOrder('paid', { hoursAgo: 24 * 40 })
+    await addOrder('confirmed', { customer_name: 'Budi Widodo' })
+    await addOrder('completed')
+    const counts = async (query: { q?: string; from?: string } = {}) => {
+      const { body } = await shop.call(countOrders, { by, query })
+      expect(body.data).toHaveLength(orderFilters.length)
+      return Object.fromEntries(
+        body.data.flatMap(({ status, count }) => (count > 0 ? [[status, count]] : [])),
+      )
+    }
+    expect(await counts()).toEqual({ paid: 2, confirmed: 1, completed: 1, to_ship: 1 })
+    expect(await counts({ from: addDays(dayOf(new Date()), -7) })).toEqual({
+      paid: 1,
+      confirmed: 1,
+      completed: 1,
+      to_ship: 1,
+    })
+    expect(await counts({ q: 'widodo' })).toEqual({ confirmed: 1, to_ship: 1 })
+    expect(await counts({ q: 'nowhere' })).toEqual({})
   })
 
   test('has pages and the total number of orders', async () => {

@@ -3,10 +3,12 @@ import type { OrderFilter } from '#contract/orders/admin-endpoints.ts'
 import type { AdminOrderSummary } from '#contract/orders/admin-schemas.ts'
 import { normaliseCode } from '#contract/platform/normalise.ts'
 import type { Language } from '#contract/platform/language.ts'
+import type { PaymentMethod } from '#contract/orders/payment.ts'
 import { soldStatuses, statusesToShip } from '#contract/orders/transitions.ts'
 import { addDays, momentOf } from '#contract/platform/time.ts'
 import { isFound } from '#server/accounts/search-texts.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { inLanguage } from '#server/platform/database/in-language.ts'
 import {
   sortLikePage,
   findPage,
@@ -16,7 +18,7 @@ import {
   type PageRequest,
 } from '#server/platform/database/find-page.ts'
 import type { OrderPage } from './list-orders.ts'
-import { toOrderSummary } from './to-order.ts'
+import { toOrderSummary, type OrderLineRow } from './to-order.ts'
 
 export interface OrderSearch {
   /** Days in Asia/Jakarta, both inclusive. */
@@ -60,6 +62,8 @@ export async function readAdminSummaries(
     .select(
       sql<number>`(select count(*)::int from payment_proofs where order_id = orders.id)`.as('proof_count'),
     )
+    .select(firstItems.as('first_items'))
+    .select(lastPaymentMethod.as('payment_method'))
     .execute()
   return sortLikePage(page, rows).map((row) => ({
     ...toOrderSummary(row, language),
@@ -68,8 +72,30 @@ export async function readAdminSummaries(
     customer_phone: row.customer_phone,
     proof_count: row.proof_count,
     paid_at: row.paid_at && row.paid_at.toISOString(),
+    first_items: row.first_items.map((line) => ({
+      product_name: inLanguage(line.product_name, line.product_name_en, language),
+      size_name: inLanguage(line.size_name, line.size_name_en, language),
+      quantity: line.quantity,
+    })),
+    payment_method: row.payment_method,
   }))
 }
+
+type FirstItem = Pick<
+  OrderLineRow,
+  'product_name' | 'product_name_en' | 'size_name' | 'size_name_en' | 'quantity'
+>
+
+const firstItems = sql<FirstItem[]>`array(
+  select to_jsonb(l) from (
+    select product_name, product_name_en, size_name, size_name_en, quantity from order_lines
+    where order_id = orders.id order by refunded_quantity >= quantity, position limit 2) l)`
+
+const lastPaymentMethod = sql<PaymentMethod | null>`coalesce(
+  (select method from payments p where p.order_id = orders.id and direction = 'in' and reverses is null
+      and not exists (select from payments r where r.order_id = orders.id and r.reverses = p.id)
+    order by number desc limit 1),
+  (select method from payment_proofs where order_id = orders.id order by n desc limit 1))`
 
 type Order = Pick<List, 'by' | 'direction'>
 
@@ -86,6 +112,14 @@ export const isToAccept = sql<boolean>`(status = 'pending' and pay_on_arrival)`
 
 export const isToShip = sql<boolean>`(status in (${sql.join([...statusesToShip])}) and refunded_quantity < total_quantity)`
 
+const isSold = sql<boolean>`(confirmed_at is not null and status in (${sql.join([...soldStatuses])}))`
+
+export function isOfStatus(status: OrderFilter) {
+  if (status === 'to_accept') return isToAccept
+  if (status === 'sold') return isSold
+  return status === 'to_ship' ? isToShip : sql<boolean>`status = ${status}`
+}
+
 const isReference = (q: string): boolean => /^TRX-\w{4}-\w{4}$/i.test(normaliseCode(q))
 
 export function ordersFound(db: Db, { status, from, to, q = '' }: OrderSearch) {
@@ -93,11 +127,7 @@ export function ordersFound(db: Db, { status, from, to, q = '' }: OrderSearch) {
   const time = status === 'sold' ? 'confirmed_at' : 'created_at'
   if (from) found = found.where(time, '>=', momentOf(from, '00:00'))
   if (to) found = found.where(time, '<', momentOf(addDays(to, 1), '00:00'))
-  if (status === 'sold')
-    found = found.where('confirmed_at', 'is not', null).where('status', 'in', soldStatuses)
-  else if (status === 'to_accept') found = found.where(isToAccept)
-  else if (status === 'to_ship') found = found.where(isToShip)
-  else if (status) found = found.where('status', '=', status)
+  if (status) found = found.where(isOfStatus(status))
   if (isReference(q)) return found.where('reference', '=', normaliseCode(q).toUpperCase())
   return q.trim() ? found.where(isFound('orders.search_text', q)) : found
 }

@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders/schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/problem.ts'
 import { lockOrder, type OrderRow } from './move-order.ts'
-import { toAdminOrder, toOrder } from './to-order.ts'
+import { toAdminOrder, toAdminOrders, toOrder } from './to-order.ts'
 
 /** Throws NOT_FOUND, also for an order of another customer. */
 export async function showOrder(
@@ -20,6 +20,10 @@ export async function showOrder(
 export async function showAnyOrder(db: Db, id: string, language: Language): Promise<AdminOrder> {
   return toAdminOrder(db, await findOrder(db, id), language)
 }
+
+/** The orders come as their ids are listed. Unknown ids are left out. */
+export const showManyOrders = (db: Db, ids: readonly string[], language: Language): Promise<AdminOrder[]> =>
+  toAdminOrders(db, [...new Set(ids)], language)
 
 /** Throws NOT_FOUND, also for an order of another customer. */
 export const findOwnOrder = async (db: Db, user: { id: string }, id: string): Promise<OrderRow> =>

@@ -16,6 +16,7 @@ import { amountWriter } from '#contract/payments/qris.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { toCompany } from '#server/delivery/list-methods.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { sortLikePage } from '#server/platform/database/find-page.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import type { StoredDelivery, Tables } from '#server/platform/database/tables.ts'
 import { pictureJson, toPicture, type PictureRow } from '#server/platform/images/to-picture.ts'
@@ -59,6 +60,17 @@ export async function toOrder(db: Db, row: NewOrder, language: Language): Promis
 export async function toAdminOrder(db: Db, row: NewOrder, language: Language): Promise<AdminOrder> {
   const [parts, shop] = [await readParts(db, row.id), await readShopSettings(db)]
   return adminOrderAnswer(row, parts, language, shop)
+}
+
+export async function toAdminOrders(
+  db: Db,
+  ids: readonly string[],
+  language: Language,
+): Promise<AdminOrder[]> {
+  const shop = await readShopSettings(db)
+  const { rows } = await sql<OrderRow & OrderParts>`
+    select orders.*, ${selectParts(sql.ref('orders.id'))} from orders where id = any(${ids})`.execute(db)
+  return sortLikePage({ ids: [...ids] }, rows).map((row) => adminOrderAnswer(row, row, language, shop))
 }
 
 function orderAnswer(row: NewOrder, parts: OrderParts, language: Language, shop: ShopSettings): Order {

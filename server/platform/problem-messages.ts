@@ -270,6 +270,10 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     id: ({ due }) => `Pesanan ini belum lunas: kurang ${formatRupiah(due)}. Catat dulu pembayarannya.`,
     en: ({ due }) => `This order is not paid yet: ${formatRupiah(due)} is due. Record the payment first.`,
   },
+  TOO_MANY_FILTERS: {
+    id: `Paling banyak ${limits.orderFilters} saringan dapat disimpan. Hapus satu dulu.`,
+    en: `At most ${limits.orderFilters} filters can be saved. Delete one first.`,
+  },
   ORDER_REFUNDED: {
     id: 'Uang semua barang pesanan ini sudah dikembalikan, jadi tidak ada yang dikirim. Batalkan pesanannya.',
     en: 'Every item of this order was refunded, so there is nothing to send. Cancel the order.',

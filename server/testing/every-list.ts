@@ -16,6 +16,7 @@ import { listBookings } from '#server/bookings/list-bookings.ts'
 import { listStockMovements } from '#server/catalogue/change-stock.ts'
 import { listAdminProducts } from '#server/catalogue/list-admin-products.ts'
 import { listProducts } from '#server/catalogue/list-products.ts'
+import { countOrders } from '#server/orders/count-orders.ts'
 import { listAllOrders } from '#server/orders/list-all-orders.ts'
 import { listOrders } from '#server/orders/list-orders.ts'
 import { listClaims } from '#server/payments/links/claims.ts'
@@ -110,6 +111,10 @@ export const shortLists: Record<string, (database: Database) => Promise<unknown>
   'payments to check': ({ db }) => listAllOrders(db, { ...first, status: 'paid' }, 'id'),
   'orders to accept': ({ db }) => listAllOrders(db, { ...first, status: 'to_accept' }, 'id'),
   'orders to ship': ({ db }) => listAllOrders(db, { ...first, status: 'to_ship' }, 'id'),
+  'orders counted by status': ({ db }) => countOrders(db, {}),
+  'orders of some years, counted by status': ({ db }) =>
+    countOrders(db, { from: '2020-01-01', to: '2099-01-01' }),
+  'orders counted by status: a frequent name': ({ db }) => countOrders(db, { q: 'siti' }),
   'orders: a reference': ({ db }) => listAllOrders(db, { ...first, q: 'TRX-C4CA-1000' }, 'id'),
   'orders: a part of a reference': ({ db }) => listAllOrders(db, { ...first, q: 'c4ca-1' }, 'id'),
   'orders: the beginning of a reference': ({ db }) => listAllOrders(db, { ...first, q: 'trx-c4ca' }, 'id'),

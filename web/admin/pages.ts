@@ -42,6 +42,14 @@ export const adminPages = {
     component: () => import('./orders/packing-slip-page.tsx'),
     loader: async () => (await import('./orders/queries.ts')).orderQuery,
   },
+  'orders/packing-slips': {
+    component: () => import('./orders/packing-slips-page.tsx'),
+    loader: async () => (await import('./orders/queries.ts')).printQuery,
+  },
+  'orders/notas': {
+    component: () => import('./orders/notas-page.tsx'),
+    loader: async () => (await import('./orders/queries.ts')).printQuery,
+  },
   'orders/nota': {
     component: () => import('./orders/nota-page.tsx'),
     loader: async () => (await import('./orders/queries.ts')).orderQuery,

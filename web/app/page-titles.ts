@@ -70,6 +70,8 @@ const titles: Record<string, (language: Language) => string> = {
   '/admin/orders/new': (language) => useAdminOrderMessages.in(language).new,
   '/admin/orders/:id': (language) => useAdminOrderMessages.in(language).title,
   '/admin/orders/:id/packing-slip': (language) => usePackingSlipMessages.in(language).title,
+  '/admin/orders/packing-slips': (language) => usePackingSlipMessages.in(language).title,
+  '/admin/orders/notas': (language) => useNotaMessages.in(language).title,
   '/admin/orders/:id/nota': (language) => useNotaMessages.in(language).title,
   '/admin/products': (language) => useAdminProductListMessages.in(language).title,
   '/admin/products/import': (language) => useTaskMessages.in(language).import,

@@ -311,6 +311,8 @@ export const pages: readonly Page[] = [
   forAdmin('/admin/payments', 'payments/payments'),
   forAdmin('/admin/orders', 'orders/orders'),
   forAdmin('/admin/orders/new', 'sale/sale'),
+  forAdmin('/admin/orders/packing-slips', 'orders/packing-slips'),
+  forAdmin('/admin/orders/notas', 'orders/notas'),
   forAdmin('/admin/orders/:id', 'orders/order'),
   forAdmin('/admin/orders/:id/packing-slip', 'orders/packing-slip'),
   forAdmin('/admin/orders/:id/nota', 'orders/nota'),

@@ -201,6 +201,18 @@ function TableExample() {
         q="oak"
         maxLength={100}
         cleared="/dev/kit"
+        sheet={{
+          active: 1,
+          cleared: '/dev/kit',
+          messages: {
+            open: (active) => `Filter (${active})`,
+            title: 'Filter',
+            show: 'Show the results',
+            clear: 'Clear all filters',
+            close: 'Close',
+          },
+          children: null,
+        }}
         messages={{ search: 'Search', hint: 'Name', button: 'Search', clear: 'Clear', filters: 'Filters' }}
         choices={[
           { name: 'stock', label: 'Stock', value: 'low', all: 'Any stock', options: [['low', 'Low']] },

@@ -8,7 +8,7 @@ interface DialogProps {
   labelledBy: string
   describedBy?: string
   role?: 'dialog' | 'alertdialog'
-  variant?: 'centred' | 'wide' | 'top' | 'sheet'
+  variant?: 'centred' | 'wide' | 'top' | 'bottom' | 'sheet'
   lightDismiss?: boolean
   className?: string
   children: ReactNode
@@ -60,5 +60,6 @@ const variantClasses = {
   wide: 'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-page overflow-y-auto rounded',
   /** Below the upper edge, so that it does not move while its content grows; on a phone as wide as the screen. */
   top: 'm-0 max-h-dvh w-full max-w-none overflow-hidden md:mx-auto md:mt-[10dvh] md:max-h-[80dvh] md:max-w-text md:rounded',
+  bottom: 'mx-0 mt-auto mb-0 max-h-[85dvh] w-full max-w-none overflow-y-auto rounded-t',
   sheet: 'm-0 h-dvh max-h-none w-[min(22rem,88vw)] max-w-none overflow-y-auto',
 }

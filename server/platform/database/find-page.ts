@@ -33,7 +33,7 @@ export interface FoundPage {
   exceeded: boolean
 }
 
-const maxCountedRows = 10_000
+export const maxCountedRows = 10_000
 
 export async function findPage(db: Db, list: List, place: PageRequest): Promise<FoundPage> {
   const { page, limit, after, before } = place

@@ -325,6 +325,7 @@ export interface Tables {
     quantity: number
     created_at: Moment
   }
+  order_filters: { id: string; user_id: string; name: string; query: string }
   wishlist_items: { id: string; user_id: string; product_id: string; created_at: Moment }
   ratings: {
     id: string

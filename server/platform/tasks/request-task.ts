@@ -32,9 +32,12 @@ const backups = defineQueue('backup-tasks')
 /** This queue is separate, since its tasks only read. */
 const ledger = defineQueue('ledger-tasks')
 
+const orders = defineQueue('order-tasks')
+
 export const taskQueues = {
   import: catalogue,
   change: catalogue,
+  orders,
   backup: backups,
   drill: backups,
   ledger,

@@ -21,7 +21,7 @@ export default function AuditPage() {
       text={t.text}
       filter={auditFilter}
       answer={answer}
-      form={<Filter of={answer.filters} />}
+      filters={<Filter of={answer.filters} />}
       empty={{ title: t.empty, text: t.emptyText, icon: 'clock' }}
       none={{ title: t.none, text: t.noneText }}
     >

@@ -4,8 +4,10 @@ import type { Pagination } from '#contract/platform/fields.ts'
 import { limits } from '#contract/platform/limits.ts'
 import type { ListFilter } from '#web/admin/layout/addresses.ts'
 import { AdminPagination, useRangeText } from '#web/admin/layout/admin-pagination.tsx'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { adminPageClasses, PageHead, Stale } from '#web/admin/layout/page-head.tsx'
 import { EmptyList, NothingFound } from '#web/ui/lists/empty-list.tsx'
+import { FilterSheet, type FilterSheetProps } from '#web/ui/lists/filter-sheet.tsx'
 import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import { LinkTabs } from '#web/ui/lists/tabs.tsx'
@@ -29,6 +31,9 @@ interface AdminListProps {
   search?: { search: string; hint: string; button: string; clear: string }
   actions?: ReactNode
   choices?: readonly Choice[]
+  /** Further filters, below the choices. */
+  filters?: ReactNode
+  /** Shown above the list. */
   form?: ReactNode
   /** `empty` replaces a list without any entries; `none` replaces a list without matches. */
   empty: { title: string; text: string; icon?: IconName; action?: ReactNode }
@@ -37,24 +42,25 @@ interface AdminListProps {
 }
 
 export function AdminList(props: AdminListProps) {
-  const { title, text, head: Head, filter, answer, search, actions, choices = [], empty, none } = props
+  const {
+    title,
+    text,
+    head: Head,
+    filter,
+    answer,
+    search,
+    actions,
+    choices = [],
+    filters,
+    empty,
+    none,
+  } = props
   const { data, pagination } = answer
   const [address] = useSearchParams()
   const params = filter.parse(address)
   const { q, ...otherParams } = params
+  const sheetMessages = useAdminMessages().filterSheet
   const showing = useRangeText(pagination, data.length)
-  const searchBar = search ? (
-    <FilterBar
-      action={filter.path}
-      q={q}
-      maxLength={limits.search}
-      keep={otherParams}
-      cleared={filter.address(otherParams)}
-      messages={search}
-    >
-      {actions}
-    </FilterBar>
-  ) : null
   const tabs = choices.map(({ name, label, options }) => (
     <LinkTabs
       key={name}
@@ -67,6 +73,35 @@ export function AdminList(props: AdminListProps) {
       }))}
     />
   ))
+  const sheet: FilterSheetProps | null =
+    choices.length > 0 || filters
+      ? {
+          active: Object.values(otherParams).filter(Boolean).length,
+          cleared: filter.address({ q }),
+          messages: sheetMessages,
+          children: (
+            <>
+              {tabs}
+              {filters}
+            </>
+          ),
+        }
+      : null
+  const searchBar = search ? (
+    <FilterBar
+      action={filter.path}
+      q={q}
+      maxLength={limits.search}
+      keep={otherParams}
+      cleared={filter.address(otherParams)}
+      messages={search}
+      {...(sheet && { sheet })}
+    >
+      {actions}
+    </FilterBar>
+  ) : sheet ? (
+    <FilterSheet {...sheet} />
+  ) : null
   // A sort order does not hide entries, so it does not count as a filter.
   const isFiltered = Object.entries(params).some(([name, value]) => name !== 'sort' && value !== undefined)
   return (
@@ -75,7 +110,7 @@ export function AdminList(props: AdminListProps) {
         <>
           <Head text={showing} />
           <div className="flex flex-wrap-reverse items-center justify-between gap-3">
-            {tabs}
+            <div className="contents max-md:hidden">{tabs}</div>
             {searchBar}
           </div>
         </>
@@ -84,9 +119,10 @@ export function AdminList(props: AdminListProps) {
           <PageHead title={title} text={showing ?? text}>
             {searchBar}
           </PageHead>
-          {tabs.length > 0 ? <div className="grid gap-2">{tabs}</div> : null}
+          {tabs.length > 0 ? <div className="grid gap-2 max-md:hidden">{tabs}</div> : null}
         </>
       )}
+      {filters ? <div className="max-md:hidden">{filters}</div> : null}
       {props.form}
       {props.isStale === undefined ? null : <Stale shown={props.isStale} />}
       {data.length > 0 ? (

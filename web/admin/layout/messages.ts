@@ -29,6 +29,13 @@ export const useAdminMessages = messages({
     showingOfMore: (from: string, to: string, total: string) =>
       `Menampilkan ${from} sampai ${to} dari lebih dari ${total} hasil`,
     total: 'Total',
+    filterSheet: {
+      open: (active: number) => (active > 0 ? `Saring (${active})` : 'Saring'),
+      title: 'Saring',
+      show: 'Tampilkan hasil',
+      clear: 'Hapus semua saringan',
+      close: 'Tutup',
+    },
     loading: 'Memuat…',
     reason: {
       title: 'Alasan',
@@ -110,6 +117,13 @@ export const useAdminMessages = messages({
     showing: (from, to, total) => `Showing ${from} to ${to} of ${total} results`,
     showingOfMore: (from, to, total) => `Showing ${from} to ${to} of more than ${total} results`,
     total: 'Total',
+    filterSheet: {
+      open: (active) => (active > 0 ? `Filter (${active})` : 'Filter'),
+      title: 'Filter',
+      show: 'Show the results',
+      clear: 'Clear all filters',
+      close: 'Close',
+    },
     loading: 'Loading…',
     reason: {
       title: 'Reason',

@@ -18,10 +18,10 @@ import { ProofViewer } from '#web/admin/payments/proof-viewer.tsx'
 import { SeenBefore } from '#web/admin/payments/seen-before.tsx'
 import { NotaLink } from '#web/app/nota/nota-link.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
-import { callLink, mailLink } from '#web/app/layout/contact-links.ts'
+import { callLink, chatLink, mailLink } from '#web/app/layout/contact-links.ts'
 import { History } from '#web/admin/layout/history.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { buttonClasses, ButtonLink } from '#web/ui/button.tsx'
 import { Card, Section } from '#web/ui/card.tsx'
 import { stacked } from '#web/ui/facts-variants.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
@@ -64,22 +64,31 @@ export default function OrderPage() {
     >
       <TakenNotice />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 grid-cols-1 gap-6 max-lg:order-2">
-          <Lines order={order} />
-          <OrderMoney order={order} />
-          <Customer order={order} />
-          {order.proof_count > 0 ? (
-            <Section title={payment.proofs} className="grid">
-              <SeenBefore key={order.proof_count} order={order} className="mb-2" />
-              <ProofViewer key={`${order.id} ${order.proof_count}`} order={order} className="h-[28rem]" />
-            </Section>
-          ) : null}
+        {/* On a phone, what to pack and whom to call come first, then the next step, then the rest. */}
+        <div className="grid min-w-0 grid-cols-1 gap-6 max-lg:contents">
+          <div className="grid min-w-0 grid-cols-1 gap-6 max-lg:order-1">
+            <Lines order={order} />
+            <Customer order={order} />
+          </div>
+          <div className="grid min-w-0 grid-cols-1 gap-6 max-lg:order-3">
+            <OrderMoney order={order} />
+            {order.proof_count > 0 ? (
+              <Section title={payment.proofs} className="grid">
+                <SeenBefore key={order.proof_count} order={order} className="mb-2" />
+                <ProofViewer key={`${order.id} ${order.proof_count}`} order={order} className="h-[28rem]" />
+              </Section>
+            ) : null}
+          </div>
         </div>
-        <div className="grid min-w-0 grid-cols-1 gap-6">
-          <Claims key={`claims ${order.id}`} order={order} />
-          <OrderSteps order={order} cancelDialog={CancelDialog} />
-          <PaymentLink key={`${order.id} ${order.status}`} order={order} />
-          <History steps={order.history} nameOf={labelOf} messages={t} />
+        <div className="grid min-w-0 grid-cols-1 gap-6 max-lg:contents">
+          <div className="grid min-w-0 grid-cols-1 gap-6 max-lg:order-2">
+            <Claims key={`claims ${order.id}`} order={order} />
+            <OrderSteps order={order} cancelDialog={CancelDialog} />
+          </div>
+          <div className="grid min-w-0 grid-cols-1 gap-6 max-lg:order-4">
+            <PaymentLink key={`${order.id} ${order.status}`} order={order} />
+            <History steps={order.history} nameOf={labelOf} messages={t} />
+          </div>
         </div>
       </div>
     </AdminPage>
@@ -210,8 +219,21 @@ function useItemColumns(): Column<AdminOrder['items'][number] & { id: string }>[
 function Customer({ order }: { order: AdminOrder }) {
   const t = useAdminOrderMessages()
   const { customer_name, customer_phone, customer_email, rejection_reason } = order
+  const chat = chatLink(customer_phone, t.chatText(order.reference))
   return (
     <Card title={t.customer} small>
+      {customer_phone ? (
+        <div className="mb-4 flex flex-wrap gap-2">
+          {chat ? (
+            <a href={chat} target="_blank" rel="noreferrer" className={buttonClasses('quiet', 'small')}>
+              {t.chat}
+            </a>
+          ) : null}
+          <a href={callLink(customer_phone)} className={buttonClasses('quiet', 'small')}>
+            {t.call}
+          </a>
+        </div>
+      ) : null}
       <Facts variant={stacked} className="gap-x-6 whitespace-pre-line sm:grid-cols-2">
         <Fact label={<span className="sr-only">{t.customer}</span>}>
           <span className="block font-medium">{customer_name}</span>

@@ -3,12 +3,13 @@ import { messages } from '#web/app/language/messages.ts'
 export const useTaskMessages = messages({
   id: {
     title: 'Proses',
-    text: 'Impor, perubahan banyak produk, cadangan data, dan uji pemulihan. Prosesnya tetap berjalan walau halaman ditutup.',
+    text: 'Impor, perubahan banyak produk atau pesanan, cadangan data, dan uji pemulihan. Prosesnya tetap berjalan walau halaman ditutup.',
     all: 'Semua proses',
     running: (n: number) => `${n} proses berjalan`,
     list: 'Proses terbaru',
     empty: 'Belum ada proses',
-    emptyText: 'Impor, perubahan banyak produk, cadangan data, dan uji pemulihan akan tercatat di sini.',
+    emptyText:
+      'Impor, perubahan banyak produk atau pesanan, cadangan data, dan uji pemulihan akan tercatat di sini.',
     import: 'Impor produk',
     importOf: (file: string) => `Impor produk dari ${file}`,
     change: {
@@ -18,6 +19,7 @@ export const useTaskMessages = messages({
       category: 'Pindahkan kategori banyak produk',
       visibility: 'Ubah tampilan banyak produk',
     },
+    orders: { processing: 'Mulai proses banyak pesanan', shipped: 'Tandai banyak pesanan dikirim' },
     backup: 'Cadangan data toko',
     drill: 'Uji pemulihan cadangan',
     ledger: 'Pemeriksaan buku kas',
@@ -26,6 +28,7 @@ export const useTaskMessages = messages({
     automatic: 'Otomatis',
     progress: 'Kemajuan',
     products: (done: string, total: string) => `${done} dari ${total} produk`,
+    ofOrders: (done: string, total: string) => `${done} dari ${total} pesanan`,
     rows: (done: string, total: string) => `${done} dari ${total} baris data`,
     preparing: 'Menyiapkan…',
     leave:
@@ -37,6 +40,15 @@ export const useTaskMessages = messages({
     left: 'Yang dibiarkan',
     why: { limits: 'Melewati batas', edited: 'Diubah orang lain' },
     reason: 'Alasan',
+    order: 'Pesanan',
+    movedOrders: (n: string) => `${n} pesanan berubah.`,
+    skippedOrders: (n: string) => `${n} pesanan dibiarkan.`,
+    skippedWhy: {
+      unknown: () => 'Pesanan ini tidak ada',
+      moved: (status: string) => `Sudah ${status.toLowerCase()} sebelumnya`,
+      step: (status: string) => `Tidak dapat diubah dari status ${status}`,
+      refunded: () => 'Uang semua barangnya sudah dikembalikan',
+    },
     file: (name: string, size: string) => `${name} (${size})`,
     fileRows: (n: string) => `${n} baris data.`,
     newFiles: (size: string | null) =>
@@ -53,6 +65,8 @@ export const useTaskMessages = messages({
         `Impor berhenti karena kesalahan di server setelah ${done} dari ${total} produk. Yang sudah ditulis tetap tersimpan. Pilih berkas yang sama sekali lagi: pratinjaunya menunjukkan apa yang masih kurang.`,
       change: (done: string, total: string) =>
         `Perubahan berhenti karena kesalahan di server setelah ${done} dari ${total} produk. Yang sudah berubah tetap tersimpan. Periksa daftar produk, lalu ubah sisanya.`,
+      orders: (done: string, total: string) =>
+        `Berhenti karena kesalahan di server setelah ${done} dari ${total} pesanan. Yang sudah berubah tetap tersimpan. Periksa daftar pesanan, lalu ulangi untuk sisanya.`,
       backup: (problem: string) =>
         `Cadangan tidak dapat ditulis (${problem}). Periksa folder BACKUP_DIR dan ruang kosong di disk, lalu coba lagi.`,
       drill: {
@@ -76,12 +90,12 @@ export const useTaskMessages = messages({
   },
   en: {
     title: 'Tasks',
-    text: 'Imports, bulk edits, backups and restore drills. They continue even if you close the page.',
+    text: 'Imports, bulk edits, steps of many orders, backups and restore drills. They continue even if you close the page.',
     all: 'All tasks',
     running: (n) => `${n} ${n === 1 ? 'task' : 'tasks'} running`,
     list: 'Latest tasks',
     empty: 'No tasks yet',
-    emptyText: 'Imports, bulk edits, backups and restore drills will be listed here.',
+    emptyText: 'Imports, bulk edits, steps of many orders, backups and restore drills will be listed here.',
     import: 'Product import',
     importOf: (file) => `Product import from ${file}`,
     change: {
@@ -91,6 +105,7 @@ export const useTaskMessages = messages({
       category: 'Bulk edit of categories',
       visibility: 'Bulk edit of visibility',
     },
+    orders: { processing: 'Start processing many orders', shipped: 'Mark many orders as sent' },
     backup: 'Backup of the shop',
     drill: 'Restore drill',
     ledger: 'Ledger verification',
@@ -99,6 +114,7 @@ export const useTaskMessages = messages({
     automatic: 'Automatic',
     progress: 'Progress',
     products: (done, total) => `${done} of ${total} products`,
+    ofOrders: (done, total) => `${done} of ${total} orders`,
     rows: (done, total) => `${done} of ${total} rows of data`,
     preparing: 'Preparing…',
     leave: 'You can leave this page: the task continues, and its result appears on the page Tasks.',
@@ -109,6 +125,15 @@ export const useTaskMessages = messages({
     left: 'Unchanged',
     why: { limits: 'Would exceed the limits', edited: 'Changed by another admin' },
     reason: 'Reason',
+    order: 'Order',
+    movedOrders: (n) => `${n} ${n === '1' ? 'order was' : 'orders were'} moved.`,
+    skippedOrders: (n) => `${n} ${n === '1' ? 'order was' : 'orders were'} left unchanged.`,
+    skippedWhy: {
+      unknown: () => 'This order does not exist',
+      moved: (status) => `Was already ${status.toLowerCase()}`,
+      step: (status) => `Cannot be moved from the status ${status}`,
+      refunded: () => 'Every item of it was refunded',
+    },
     file: (name, size) => `${name} (${size})`,
     fileRows: (n) => `${n} rows of data.`,
     newFiles: (size) => (size === null ? 'No new pictures or proofs.' : `New pictures and proofs: ${size}.`),
@@ -124,6 +149,8 @@ export const useTaskMessages = messages({
         `The import stopped after ${done} of ${total} products because of a server error. The products imported so far are kept. Choose the same file again: the preview shows what is still missing.`,
       change: (done, total) =>
         `The bulk edit stopped after ${done} of ${total} products because of a server error. The changes made so far are kept. Check the list of products, then change the rest.`,
+      orders: (done, total) =>
+        `Stopped because of a server error after ${done} of ${total} orders. Moved orders stay moved. Check the list of orders, then repeat the step for the rest.`,
       backup: (problem) =>
         `The backup could not be written (${problem}). Check the folder BACKUP_DIR and the free space on the disk, then try again.`,
       drill: {

@@ -1,10 +1,13 @@
-import type { SkippedProduct, Task } from '#contract/platform/task.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { orderStatusLabel } from '#contract/orders/status-labels.ts'
+import { orderStatuses } from '#contract/orders/transitions.ts'
+import type { SkippedOrder, SkippedProduct, Task } from '#contract/platform/task.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { ImportRows } from '#web/admin/catalogue/import/import-rows.tsx'
 import { formatSize } from '#web/app/language/format-size.ts'
 import { isRunning } from '#web/admin/tasks/use-task.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
-import { Table, type Column } from '#web/ui/lists/table.tsx'
+import { RowLink, Table, type Column } from '#web/ui/lists/table.tsx'
 import { toSizeRow, renderSizedName } from '#web/admin/catalogue/bulk-edit/preview-table.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
@@ -34,6 +37,7 @@ export function TaskOutcome({ task }: { task: Task }) {
       {task.kind === 'change' && task.report.length > 0 ? (
         <LeftRows kind={task.about.change} rows={task.report} />
       ) : null}
+      {task.kind === 'orders' && task.report.length > 0 ? <SkippedOrders orders={task.report} /> : null}
     </>
   )
 }
@@ -55,6 +59,10 @@ function useCounts(task: Task): string[] {
       ...(refused > 0 ? [t.limits(n(refused))] : []),
       ...(outdated > 0 ? [t.outdated(n(outdated))] : []),
     ]
+  }
+  if (task.kind === 'orders') {
+    const { moved, refused } = task.outcome
+    return [t.movedOrders(n(moved)), ...(refused > 0 ? [t.skippedOrders(n(refused))] : [])]
   }
   if (task.kind === 'drill') {
     const { file, restored } = task.outcome
@@ -126,5 +134,39 @@ const leftColumns = (
         ) : null}
       </>
     ),
+  },
+]
+
+function SkippedOrders({ orders }: { orders: readonly SkippedOrder[] }) {
+  const t = useTaskMessages()
+  return (
+    <Table
+      plain
+      cards="never"
+      label={t.left}
+      columns={skippedColumns(t, useLanguage())}
+      rows={orders.map((order) => ({ ...order, id: order.order_id }))}
+    />
+  )
+}
+
+const skippedColumns = (
+  t: ReturnType<typeof useTaskMessages>,
+  language: Language,
+): Column<SkippedOrder & { id: string }>[] => [
+  {
+    key: 'order',
+    head: t.order,
+    className: 'whitespace-nowrap',
+    cell: ({ id, reference }) =>
+      reference ? <RowLink to={`/admin/orders/${id}`}>{reference}</RowLink> : '–',
+  },
+  {
+    key: 'reason',
+    head: t.reason,
+    cell: ({ why, status: name }) => {
+      const status = orderStatuses.find((known) => known === name)
+      return t.skippedWhy[why](status ? orderStatusLabel(status, 'owner', language) : '')
+    },
   },
 ]

@@ -11,6 +11,7 @@ export function useTaskTitle(task: Task): string {
   const t = useTaskMessages()
   if (task.kind === 'backup' || task.kind === 'drill' || task.kind === 'ledger') return t[task.kind]
   if (task.kind === 'change') return t.change[task.about.change]
+  if (task.kind === 'orders') return t.orders[task.about.action]
   return task.about.file_name ? t.importOf(task.about.file_name) : t.import
 }
 
@@ -37,7 +38,8 @@ export function TaskProgress({ task }: { task: Task }) {
   const language = useLanguage()
   const id = useId()
   const { state, kind, done, total } = task
-  const formatProgress = kind === 'import' || kind === 'change' ? t.products : t.rows
+  const formatProgress =
+    kind === 'orders' ? t.ofOrders : kind === 'import' || kind === 'change' ? t.products : t.rows
   return (
     <>
       <p role="status" className="sr-only">

@@ -71,7 +71,7 @@ function Line({ task }: { task: Task }) {
       </div>
       {isRunning(task) ? <TaskProgress task={task} /> : null}
       <TaskOutcome task={task} />
-      {task.kind !== 'import' && task.kind !== 'change' ? null : (
+      {!kindsWithReport.includes(task.kind) ? null : (
         <Link
           to={`/admin/work/${task.id}`}
           aria-label={`${t.details}: ${title}`}
@@ -83,3 +83,5 @@ function Line({ task }: { task: Task }) {
     </li>
   )
 }
+
+const kindsWithReport: readonly Task['kind'][] = ['import', 'change', 'orders']

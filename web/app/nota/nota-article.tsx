@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 import { formatNotaNumber } from '#contract/orders/nota-number.ts'
 import { formatDate } from '#contract/platform/language.ts'
 import { formatDigits } from '#web/app/language/format-digits.ts'
@@ -20,10 +20,11 @@ export function NotaArticle({ content, paper, ref }: NotaArticleProps) {
   const t = useNotaMessages()
   const language = useLanguage()
   const shop = useShop()
+  const id = useId()
   const { nota, isOff } = content
   const name = content.of === 'booking' ? shop?.workshop_name || shop?.name : shop?.name
   return (
-    <article ref={ref} aria-labelledby="nota" className={`nota nota-${paper}`}>
+    <article ref={ref} id={id} aria-labelledby={`${id}-title`} className={`nota nota-${paper}`}>
       <header>
         <ShopLogo />
         <p className="nota-shop">{name}</p>
@@ -32,7 +33,7 @@ export function NotaArticle({ content, paper, ref }: NotaArticleProps) {
         </p>
       </header>
       <div>
-        <h1 id="nota">{nota ? `${t.title} ${formatNotaNumber(nota.number)}` : t.bill}</h1>
+        <h1 id={`${id}-title`}>{nota ? `${t.title} ${formatNotaNumber(nota.number)}` : t.bill}</h1>
         <dl>
           {nota ? <Row name={t.date} value={formatDate(nota.issued_at, language) ?? ''} /> : null}
           <Row name={t[content.of]} value={content.reference} />

@@ -4,7 +4,8 @@ import { Head } from '#web/app/layout/head.tsx'
 import { useNotaMessages } from '#web/app/nota/messages.ts'
 import { NotaArticle } from '#web/app/nota/nota-article.tsx'
 import type { NotaContent } from '#web/app/nota/nota.ts'
-import { papers, usePaper, usePageSize } from '#web/app/nota/paper.ts'
+import { PaperChoice } from '#web/app/nota/paper-choice.tsx'
+import { usePaper, usePageSize } from '#web/app/nota/paper.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
@@ -28,24 +29,7 @@ export function NotaView({ content, back }: NotaViewProps) {
         <BackLink to={back.to}>{back.text}</BackLink>
         {hasContent ? (
           <div className="flex flex-wrap items-end justify-between gap-4">
-            <fieldset className="flex flex-wrap gap-3">
-              <legend className="mb-1 text-sm font-semibold">{t.paper}</legend>
-              {papers.map((option) => (
-                <label
-                  key={option}
-                  className="flex min-h-11 cursor-pointer items-center gap-3 rounded border border-line bg-surface p-3 has-checked:border-terracotta"
-                >
-                  <input
-                    type="radio"
-                    name="paper"
-                    checked={option === paper}
-                    onChange={() => setPaper(option)}
-                    className="size-4 shrink-0 accent-terracotta"
-                  />
-                  {t.papers[option]}
-                </label>
-              ))}
-            </fieldset>
+            <PaperChoice paper={paper} onChoose={setPaper} />
             <Button onClick={() => window.print()}>{t.print}</Button>
           </div>
         ) : null}

@@ -36,8 +36,8 @@ const sheets = { a4: [210, 297, 15], a6: [105, 148, 6], strip: [80, null, 4] } a
 const pixelsPerMillimetre = 96 / 25.4
 
 /**
- * The page size depends on the paper and the length of the nota. It needs a constructed style sheet, because
- * the content security policy allows no inline style.
+ * The page size depends on the paper and the length of the nota, so each nota of a print has a page of its own name.
+ * It needs a constructed style sheet, because the content security policy allows no inline style.
  */
 export const usePageSize = (paper: Paper) =>
   useCallback(
@@ -45,11 +45,14 @@ export const usePageSize = (paper: Paper) =>
       if (!article) return undefined
       const [width, height, margin] = sheets[paper]
       const styleSheet = new CSSStyleSheet()
+      const name = CSS.escape(article.id)
       const measure = () => {
         // The print layout has no screen padding, so it would give a wrong height.
         if (window.matchMedia('print').matches) return
         const lengthMm = Math.ceil(article.getBoundingClientRect().height / pixelsPerMillimetre) + 1
-        styleSheet.replaceSync(`@page { size: ${width}mm ${height ?? lengthMm}mm; margin: ${margin}mm; }`)
+        styleSheet.replaceSync(
+          `@page ${name} { size: ${width}mm ${height ?? lengthMm}mm; margin: ${margin}mm; } #${name} { page: ${name}; }`,
+        )
       }
       const observer = new ResizeObserver(measure)
       observer.observe(article)

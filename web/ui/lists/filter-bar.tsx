@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { FilterSheet, type FilterSheetProps } from '#web/ui/lists/filter-sheet.tsx'
 import { Field, Select } from '#web/ui/form/field.tsx'
 
 interface FilterChoice {
@@ -27,6 +29,11 @@ interface FilterBarProps {
   messages: { search: string; hint: string; button: string; clear: string; filters?: string }
   choices?: readonly FilterChoice[]
   onChoose?: (name: string, value: string | undefined) => void
+  /**
+   * On a phone the choices, and the `children` of the sheet, are in a sheet. The page shows the `children` itself on
+   * wider screens.
+   */
+  sheet?: FilterSheetProps
   children?: ReactNode
   className?: string
 }
@@ -41,9 +48,12 @@ export function FilterBar({
   messages,
   choices = [],
   onChoose,
+  sheet,
   children,
   className,
 }: FilterBarProps) {
+  const selects =
+    choices.length > 0 ? <Choices label={messages.filters} choices={choices} onChoose={onChoose} /> : null
   return (
     <div className={classNames('grid min-w-0 gap-3 max-md:w-full', className)}>
       <Form role="search" action={action} className="flex w-full flex-wrap items-end gap-2">
@@ -59,39 +69,58 @@ export function FilterBar({
           defaultValue={q}
           maxLength={maxLength}
           placeholder={messages.hint}
-          className="min-w-40 flex-1 md:w-80 md:max-w-96"
+          className="min-w-32 flex-1 md:w-80 md:max-w-96"
         />
-        <Button type="submit" variant="quiet">
-          {messages.button}
+        <Button type="submit" variant="quiet" className="max-md:px-3">
+          <Icon name="search" className="size-4 md:hidden" />
+          <span className="max-md:sr-only">{messages.button}</span>
         </Button>
+        {sheet ? (
+          <FilterSheet {...sheet}>
+            {selects}
+            {sheet.children}
+          </FilterSheet>
+        ) : null}
         {isFiltered ? (
           <ButtonLink to={cleared} variant="plain" size="small" className="min-h-11">
             {messages.clear}
           </ButtonLink>
         ) : null}
-        {children}
+        {children ? <div className="flex flex-wrap gap-2">{children}</div> : null}
       </Form>
-      {choices.length > 0 ? (
-        <div role="group" aria-label={messages.filters} className="grid grid-cols-2 gap-2 md:grid-cols-4">
-          {choices.map(({ name, label, value, all, options, className: choiceClassName }) => (
-            <Select
-              key={name}
-              label={label}
-              hideLabel
-              value={value ?? ''}
-              {...(choiceClassName ? { className: choiceClassName } : {})}
-              onChange={(event) => onChoose?.(name, event.target.value || undefined)}
-            >
-              {all === undefined ? null : <option value="">{all}</option>}
-              {options.map(([optionValue, text]) => (
-                <option key={optionValue} value={optionValue}>
-                  {text}
-                </option>
-              ))}
-            </Select>
+      {selects && sheet ? <div className="max-md:hidden">{selects}</div> : selects}
+    </div>
+  )
+}
+
+function Choices({
+  label,
+  choices,
+  onChoose,
+}: {
+  label: string | undefined
+  choices: readonly FilterChoice[]
+  onChoose: FilterBarProps['onChoose']
+}) {
+  return (
+    <div role="group" aria-label={label} className="grid grid-cols-2 gap-2 md:grid-cols-4">
+      {choices.map(({ name, label: choiceLabel, value, all, options, className }) => (
+        <Select
+          key={name}
+          label={choiceLabel}
+          hideLabel
+          value={value ?? ''}
+          {...(className ? { className } : {})}
+          onChange={(event) => onChoose?.(name, event.target.value || undefined)}
+        >
+          {all === undefined ? null : <option value="">{all}</option>}
+          {options.map(([optionValue, text]) => (
+            <option key={optionValue} value={optionValue}>
+              {text}
+            </option>
           ))}
-        </div>
-      ) : null}
+        </Select>
+      ))}
     </div>
   )
 }

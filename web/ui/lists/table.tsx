@@ -1,6 +1,6 @@
 import '#web/ui/arrow-icons.ts'
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useArrowKeys } from '#web/ui/lists/use-arrow-keys.ts'
@@ -134,12 +134,19 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
 export const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link
     to={to}
+    state={useListState()}
     data-row
     className="-my-1 inline-block py-1 font-semibold underline-offset-4 wrap-anywhere hover:underline"
   >
     {children}
   </Link>
 )
+
+/** A `BackLink` of the opened page leads back to this address of the list. */
+function useListState(): { list: string } {
+  const { pathname, search } = useLocation()
+  return { list: pathname + search }
+}
 
 function Head<Row>({
   column: { head, hideHead, align, from, sort },
@@ -186,6 +193,7 @@ interface LineProps<Row extends { id: string }> {
 function Line<Row extends { id: string }>({ row, table, variant }: LineProps<Row>) {
   const { columns, to, state, selection, picture, plain, rowClassName } = table
   const navigate = useNavigate()
+  const listState = useListState()
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link inside is for keyboard users
     <tr
@@ -194,7 +202,8 @@ function Line<Row extends { id: string }>({ row, table, variant }: LineProps<Row
         (({ target }) => {
           const isOnControl = target instanceof Element && target.closest('a, button, label, input, summary')
           // A click that ends a text selection must not navigate: the user wants to copy the text.
-          if (!isOnControl && !getSelection()?.toString()) void navigate(to(row), { state: state?.(row) })
+          if (!isOnControl && !getSelection()?.toString())
+            void navigate(to(row), { state: state ? state(row) : listState })
         })
       }
       className={classNames(

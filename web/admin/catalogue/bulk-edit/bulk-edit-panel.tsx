@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { listTasks } from '#contract/admin/tasks-endpoints.ts'
 import type { Category } from '#contract/catalogue/endpoints.ts'
 import {
@@ -17,18 +17,14 @@ import {
 import { PreviewTable } from '#web/admin/catalogue/bulk-edit/preview-table.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { ProductFilter } from '#web/admin/catalogue/products/product-filter.ts'
-import { isRunning, useTask } from '#web/admin/tasks/use-task.ts'
-import { TaskOutcome } from '#web/admin/tasks/task-outcome.tsx'
-import { TaskProgress } from '#web/admin/tasks/task-progress.tsx'
+import { RunningTask } from '#web/admin/tasks/running-task.tsx'
 import { isErrorOf } from '#web/app/api/api-error.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { newKey } from '#web/app/api/idempotency-key.ts'
-import { showToast } from '#web/app/layout/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 import { useApiMutation } from '#web/app/queries.ts'
 import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
-import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** The server may need minutes to preview a change of the complete catalogue. */
@@ -83,7 +79,17 @@ export function BulkEditPanel({ which, categories, onDone }: BulkEditPanelProps)
     })
     if (answer) setStartedTask(answer.data)
   }
-  if (startedTask) return <RunningBulkEdit loaded={startedTask} onDone={onDone} />
+  if (startedTask)
+    return (
+      <RunningTask
+        title={t.title}
+        loaded={startedTask}
+        doneText={(task) =>
+          t.done(formatCount(task.kind === 'change' ? (task.outcome?.changed ?? 0) : 0, language))
+        }
+        onClose={onDone}
+      />
+    )
 
   return (
     <Card title={t.title}>
@@ -114,35 +120,6 @@ export function BulkEditPanel({ which, categories, onDone }: BulkEditPanelProps)
           ) : null}
         </>
       ) : null}
-    </Card>
-  )
-}
-
-/** Closes when the bulk edit has finished without skipped products, because there is nothing to report. */
-function RunningBulkEdit({ loaded, onDone }: { loaded: Task; onDone: () => Promise<void> }) {
-  const t = useBulkEditMessages()
-  const messages = useTaskMessages()
-  const language = useLanguage()
-  const action = useTask(loaded)
-  const isComplete = action.kind === 'change' && action.state === 'done' && action.report.length === 0
-  const changed = action.kind === 'change' ? (action.outcome?.changed ?? 0) : 0
-  const finish = useEffectEvent(() => {
-    showToast({ text: t.done(formatCount(changed, language)) })
-    void onDone()
-  })
-  useEffect(() => {
-    if (isComplete) finish()
-  }, [isComplete])
-  return (
-    <Card title={t.title}>
-      <TaskProgress task={action} />
-      {isRunning(action) ? <p className="max-w-text text-sm text-muted">{messages.leave}</p> : null}
-      <TaskOutcome task={action} />
-      {isRunning(action) ? null : (
-        <Button variant="secondary" className="justify-self-start" onClick={() => void onDone()}>
-          {messages.close}
-        </Button>
-      )}
     </Card>
   )
 }

@@ -18,6 +18,7 @@ import {
 import { ProductTable } from '#web/admin/catalogue/products/product-table.tsx'
 import { AdminPagination, useRangeText } from '#web/admin/layout/admin-pagination.tsx'
 import { EmptyList, NothingFound } from '#web/ui/lists/empty-list.tsx'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
@@ -86,6 +87,7 @@ function NoProducts({ filtered }: { filtered: boolean }) {
 
 function ProductFilters({ search, categories }: { search: ProductSearch; categories: readonly Category[] }) {
   const t = useAdminProductListMessages()
+  const { filterSheet } = useAdminMessages()
   const navigate = useNavigate()
   const go = (change: Partial<ProductSearch>) =>
     void navigate(productsAddress({ ...search, page: 1, ...change }))
@@ -103,6 +105,13 @@ function ProductFilters({ search, categories }: { search: ProductSearch; categor
         button: t.searchButton,
         clear: t.clear,
         filters: t.filters,
+      }}
+      sheet={{
+        active: [search.category_id, search.visibility, search.stock, search.translation].filter(Boolean)
+          .length,
+        cleared: productsAddress({ q: search.q, sort: search.sort, order: search.order }),
+        messages: filterSheet,
+        children: null,
       }}
       choices={[
         {

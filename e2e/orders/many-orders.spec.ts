@@ -1,0 +1,130 @@
+import { demoAdmin } from '#demo/customers.ts'
+import { languages } from '#contract/platform/language.ts'
+import { orderStatusLabel } from '#contract/orders/status-labels.ts'
+import { openAdmin } from '../pages/admin/console.ts'
+import { adminOrders } from '../pages/admin/orders.ts'
+import { axeViolations } from '../support/accessibility.ts'
+import {
+  api,
+  findProduct,
+  moveOrder,
+  newAccount,
+  tokenOf,
+  uploadProof,
+  type PlacedOrder,
+} from '../support/shop-api.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Two paid orders and an unpaid one, which a search for the customer's e-mail finds. */
+async function threeOrders() {
+  const customer = await newAccount()
+  const { id: product_id } = await findProduct('Jus Nanas Kunyit')
+  const place = async () => {
+    const body = {
+      product_id,
+      quantity: 1,
+      customer_name: 'Wulan Anggraini',
+      customer_email: customer.email,
+      customer_phone: '081234567890',
+      customer_address: 'Jl. Mawar 1, Sleman',
+    }
+    return (await api<PlacedOrder>('/transactions', { token: customer.token, body })).data
+  }
+  const [first, second, unpaid] = [await place(), await place(), await place()]
+  for (const { id } of [first, second]) {
+    await uploadProof(id, customer.token)
+    await moveOrder(id, 'confirm')
+  }
+  return { customer, first, second, unpaid }
+}
+
+for (const language of languages)
+  test(`the owner prints and ships two orders at once, and reads why a third is left, ${language}`, async () => {
+    const { customer, first, second, unpaid } = await threeOrders()
+    const ratna = await openAdmin(language)
+    const { page } = ratna
+    const orders = adminOrders(ratna)
+    const label = (status: 'pending' | 'confirmed' | 'shipped') => orderStatusLabel(status, 'owner', language)
+
+    await page.goto(`/admin/orders?q=${encodeURIComponent(customer.email)}`)
+    await expect(orders.statusFilter(label('confirmed'), 2)).toBeVisible()
+    await expect(orders.rows.filter({ hasText: first.reference })).toContainText('1 × ')
+    for (const { reference } of [first, second, unpaid]) await orders.choose(reference)
+    await expect(orders.chosen(3)).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+
+    await orders.printSlipsLink.click()
+    await expect(orders.slipsHeading(3)).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(3)
+    const sheets = (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)
+    expect(sheets).toHaveLength(3)
+
+    await orders.backLink.click()
+    await expect(page).toHaveURL(/\?q=/)
+    for (const { reference } of [first, second, unpaid]) await orders.choose(reference)
+    await orders.printNotasLink.click()
+    await expect(orders.notPrinted(unpaid.reference)).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(2)
+
+    await page.goBack()
+    for (const { reference } of [first, second, unpaid]) await orders.choose(reference)
+    await orders.bulk('shipped', 3)
+    await expect(orders.skipped).toHaveCount(2)
+    await expect(orders.skipped.last()).toContainText(unpaid.reference)
+    await expect(orders.skipped.last()).toContainText(orders.skippedReason.step(label('pending')))
+    await expect(orders.statusFilter(label('shipped'), 2)).toBeVisible()
+    await orders.closeReport()
+    await expect(orders.chosen(3)).toHaveCount(0)
+    const token = await tokenOf(demoAdmin.email)
+    for (const { id } of [first, second]) {
+      const { data } = await api<{ status: string }>(`/admin/transactions/${id}`, { token })
+      expect(data.status).toBe('shipped')
+    }
+  })
+
+test('the owner saves a filter, finds it again and deletes it', async () => {
+  const ratna = await openAdmin()
+  const { page } = ratna
+  const orders = adminOrders(ratna)
+  await page.goto('/admin/orders')
+  await orders.toShipFilter.first().click()
+  await orders.period('7d').click()
+  await expect(page).toHaveURL(/status=to_ship&period=7d$/)
+  const name = `Kirim minggu ini ${Date.now()}`
+  await orders.saveFilter(name)
+  await page.goto('/admin/orders')
+  await orders.savedFilter(name).click()
+  await expect(page).toHaveURL(/status=to_ship&period=7d$/)
+  await orders.deleteFilter(name)
+  await expect(orders.savedFilter(name)).toHaveCount(0)
+})
+
+test('on a phone the owner filters in a sheet, opens an order and comes back to the same list', async () => {
+  const ratna = await openAdmin()
+  const { page } = ratna
+  const orders = adminOrders(ratna)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/admin/orders')
+  await expect(orders.period('30d')).toBeHidden()
+  const firstRow = orders.rows.nth(1)
+  expect((await firstRow.boundingBox())?.y).toBeLessThan(450)
+  await orders.filterButton.click()
+  await orders.filterSheet.getByRole('link', { name: 'Selesai' }).click()
+  await orders.period('30d').click()
+  await expect(page).toHaveURL(/status=completed&period=30d$/)
+  expect(await axeViolations(page)).toEqual([])
+  await orders.showResults()
+  await expect(orders.filterSheet).toHaveCount(0)
+  await expect(orders.filterButton).toHaveText('Saring (2)')
+  await firstRow.getByRole('link').click()
+  const order = page.getByRole('main')
+  const top = async (name: string) =>
+    (await order.getByRole('heading', { name, exact: true }).first().boundingBox())?.y ?? 0
+  expect(await top('Pelanggan')).toBeLessThan(await top('Uang'))
+  await expect(order.getByRole('link', { name: 'WhatsApp' }).first()).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/62/,
+  )
+  await orders.backLink.click()
+  await expect(page).toHaveURL(/status=completed&period=30d$/)
+})

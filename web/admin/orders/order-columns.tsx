@@ -1,0 +1,111 @@
+import type { AdminOrderSummary } from '#contract/orders/admin-endpoints.ts'
+import { allOwedPieces } from '#contract/orders/owed.ts'
+import { netPrice } from '#contract/orders/payment.ts'
+import { formatDateTime } from '#contract/platform/language.ts'
+import { OrderStatus } from '#web/admin/orders/order-status.tsx'
+import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { RowLink, type Column } from '#web/ui/lists/table.tsx'
+
+export function useOrderColumns(): Column<AdminOrderSummary>[] {
+  const t = useAdminOrderMessages()
+  const language = useLanguage()
+  return [
+    {
+      key: 'reference',
+      head: t.reference,
+      className: 'whitespace-nowrap',
+      cell: ({ id, reference, created_at, channel }) => (
+        <>
+          <RowLink to={orderAddress({ id })}>{reference}</RowLink>
+          <span className="block text-xs text-muted">{formatDateTime(created_at, language)}</span>
+          {channel === 'shop' ? <span className="block text-xs text-muted">{t.taken}</span> : null}
+        </>
+      ),
+    },
+    {
+      key: 'customer',
+      head: t.customer,
+      className: 'max-xl:order-2 max-sm:order-3 max-sm:col-start-2 max-sm:col-span-2',
+      cell: ({ customer_name, customer_phone }) => (
+        <>
+          <span className="block font-medium wrap-anywhere">{customer_name}</span>
+          <span className="block text-muted wrap-break-word">{customer_phone}</span>
+        </>
+      ),
+    },
+    {
+      key: 'items',
+      head: t.items,
+      className: 'max-xl:order-4 max-xl:col-start-2 max-xl:col-span-2',
+      cell: (order) => <Items order={order} />,
+    },
+    {
+      key: 'pay',
+      head: t.payAndDelivery,
+      className: 'text-muted xl:min-w-32 max-xl:order-5 max-xl:col-start-2 max-xl:col-span-2 max-xl:text-xs',
+      cell: (order) => <PaymentAndDelivery order={order} />,
+    },
+    {
+      key: 'total',
+      head: t.total,
+      align: 'right',
+      className: 'whitespace-nowrap font-medium max-xl:order-1',
+      cell: (order) => <Price rupiah={netPrice(order)} />,
+    },
+    {
+      key: 'status',
+      head: t.status,
+      className:
+        'whitespace-nowrap max-xl:order-3 max-xl:text-right max-sm:order-2 max-sm:col-start-2 max-sm:col-span-2 max-sm:text-left',
+      cell: (order) => <OrderStatus order={order} />,
+    },
+  ]
+}
+
+export const orderAddress = ({ id }: { id: string }): string => `/admin/orders/${id}`
+
+function Items({ order }: { order: AdminOrderSummary }) {
+  const t = useAdminOrderMessages()
+  const { first_items, total_items, refunded_quantity } = order
+  const more = total_items - first_items.length
+  return (
+    <>
+      {first_items.map(({ product_name, size_name, quantity }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two items may be identical
+        <span key={index} className="block wrap-anywhere">
+          <span className="tabular-nums">{quantity} × </span>
+          {[product_name, size_name].filter(Boolean).join(', ')}
+          {index === first_items.length - 1 && more > 0 ? (
+            <span className="whitespace-nowrap text-muted"> {t.more(more)}</span>
+          ) : null}
+        </span>
+      ))}
+      {refunded_quantity > 0 ? (
+        <span className="block text-xs text-muted">
+          {t.pieces(allOwedPieces(order))}, {t.refundedPieces(refunded_quantity)}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+function PaymentAndDelivery({ order }: { order: AdminOrderSummary }) {
+  const t = useAdminOrderMessages()
+  const { payment_method, pay_on_arrival, delivery } = order
+  const payment = payment_method
+    ? t.methods[payment_method]
+    : pay_on_arrival
+      ? t.onArrival[delivery?.kind === 'pickup' ? 'pickup' : 'brought']
+      : null
+  return (
+    <>
+      {[payment, delivery?.name].filter(Boolean).map((text) => (
+        <span key={text} className="wrap-anywhere max-xl:not-last:after:content-['_·_'] xl:block">
+          {text}
+        </span>
+      ))}
+    </>
+  )
+}

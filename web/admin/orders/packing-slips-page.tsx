@@ -1,0 +1,34 @@
+import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
+import { isAllRefunded } from '#contract/orders/owed.ts'
+import { PackingSlip } from '#web/admin/orders/packing-slip.tsx'
+import { PrintMany } from '#web/admin/orders/print-many.tsx'
+import { printQuery } from '#web/admin/orders/queries.ts'
+import { formatCount } from '#web/app/language/format-rating.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { usePageQuery } from '#web/app/queries.ts'
+import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
+import { usePackingSlipMessages } from '#web/admin/orders/packing-slip-messages.ts'
+
+export default function PackingSlipsPage() {
+  const t = useAdminOrderMessages()
+  const { print } = usePackingSlipMessages()
+  const orders = usePageQuery(printQuery).answer.data
+  const packed = orders.filter(isToPack)
+  return (
+    <PrintMany
+      title={t.slipsTitle(formatCount(packed.length, useLanguage()))}
+      print={print}
+      left={{ orders: orders.filter((order) => !isToPack(order)), why: t.noSlip }}
+      hasContent={packed.length > 0}
+      className="mx-auto grid w-full max-w-[52rem] gap-6 p-4 md:p-8 print:block print:max-w-none print:p-0"
+    >
+      {packed.map((order) => (
+        <div key={order.id} className="not-last:break-after-page">
+          <PackingSlip order={order} />
+        </div>
+      ))}
+    </PrintMany>
+  )
+}
+
+const isToPack = (order: AdminOrder): boolean => order.status !== 'cancelled' && !isAllRefunded(order)

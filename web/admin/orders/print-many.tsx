@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
+import { Head } from '#web/app/layout/head.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { NothingFound } from '#web/ui/lists/empty-list.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+interface PrintManyProps {
+  title: string
+  print: string
+  /** These orders cannot be printed, with the reason. */
+  left: { orders: readonly AdminOrder[]; why: string }
+  hasContent: boolean
+  /** Choices for the whole print, such as the paper. */
+  choices?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A page that prints something of many orders, each on a new sheet. */
+export function PrintMany({ title, print, left, hasContent, choices, className, children }: PrintManyProps) {
+  const t = useAdminOrderMessages()
+  const common = useAdminMessages()
+  return (
+    <div className={className}>
+      <Head title={title} />
+      <div className="grid gap-4 print:hidden">
+        <BackLink to="/admin/orders">{common.orders}</BackLink>
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <h1 className="font-serif text-2xl">{title}</h1>
+          {choices}
+          {hasContent ? <Button onClick={() => window.print()}>{print}</Button> : null}
+        </div>
+        {left.orders.length > 0 ? (
+          <Notice title={t.notPrinted(left.orders.map(({ reference }) => reference).join(', '))}>
+            <p className="mt-1">{left.why}</p>
+          </Notice>
+        ) : null}
+        {hasContent ? null : <NothingFound title={t.nothingToPrint} text={t.nothingToPrintText} />}
+      </div>
+      {children}
+    </div>
+  )
+}
