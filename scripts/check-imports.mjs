@@ -50,7 +50,7 @@ const admin = [
   ['dashboard'],
 ]
 
-const shared = ['platform', 'layout', 'pictures']
+const shared = ['platform', 'layout', 'pictures', 'scan']
 
 /** These tables of pages, and the modules that read them, import every domain. */
 const composers =

@@ -110,6 +110,7 @@ export const auditFields = [
   'free_from',
   'full_name',
   'goes',
+  'gtin',
   'hero',
   'hidden',
   'holder',

@@ -2,13 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 import type { AdminProductFilter } from '#contract/catalogue/admin-schemas.ts'
 import type { SaleItem } from '#contract/catalogue/sale-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
-import { normaliseCode, normaliseLine } from '#contract/platform/normalise.ts'
+import { normaliseLine } from '#contract/platform/normalise.ts'
 import { limits } from '#contract/platform/limits.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { folded, foldedContains, nameSortKey } from '#server/platform/database/search-fold.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { pictureJson, toPicture, type PictureRow } from '#server/platform/images/to-picture.ts'
 import { chooseAdminProducts } from './choose-admin-products.ts'
+import { sizeHasCode, toProductCode } from './product-codes.ts'
 
 const mostTyped = 20
 
@@ -42,8 +43,8 @@ async function find(db: Db, words: readonly string[], most: number, language: La
 export async function findSaleRows(db: Db, words: readonly string[], most: number): Promise<SaleRow[]> {
   const code = words.length === 1 && toProductCode(words[0] ?? '')
   if (code) {
-    const labelled = await read(db, sql`p.hidden_at is null and s.code = ${code}`, 1)
-    if (labelled.length > 0) return labelled
+    const coded = await read(db, sql`p.hidden_at is null and ${sizeHasCode(code)}`, 1)
+    if (coded.length > 0) return coded
   }
   const all = sql.join(words.map(named), sql` and `)
   // Only the words of products are indexed, but any word may belong to a size. Each word in turn is therefore looked
@@ -57,12 +58,6 @@ export async function findSaleRows(db: Db, words: readonly string[], most: numbe
     if (found.length > 0) return found
   }
   return []
-}
-
-/** The typed text as a code of a label; null if it is not one. */
-export function toProductCode(typed: string): string | null {
-  const code = normaliseCode(typed)
-  return /^\d{8,13}$/.test(code) ? code : null
 }
 
 export async function findNearestRows(db: Db, words: readonly string[], most: number): Promise<SaleRow[]> {
@@ -87,7 +82,7 @@ const named = (word: string): RawBuilder<unknown> =>
 
 async function read(db: Db, chosen: RawBuilder<unknown>, most: number): Promise<SaleRow[]> {
   const { rows } = await sql<SaleRow>`
-    select p.id as product_id, s.id as size_id, s.code, p.name, p.name_en, s.name as size_name, s.name_en as size_name_en,
+    select p.id as product_id, s.id as size_id, s.code, s.gtin, p.name, p.name_en, s.name as size_name, s.name_en as size_name_en,
       p.price + s.additional_price as price, s.stock, ${pictureJson(sql.ref('p.picture_id'))} as picture
     from products p join product_sizes s on s.product_id = p.id
     where ${chosen}

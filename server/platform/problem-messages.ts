@@ -318,6 +318,10 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
         ? `The sizes ${names.join(', ')} have been ordered, so they cannot be removed. Set their stock to 0.`
         : `The size ${names.join()} has been ordered, so it cannot be removed. Set its stock to 0.`,
   },
+  GTIN_TAKEN: {
+    id: ({ gtin, name }) => `Barcode ${gtin} sudah dipakai ${name.id}.`,
+    en: ({ gtin, name }) => `The barcode ${gtin} already belongs to ${name.en}.`,
+  },
   STOCK_MOVED: {
     id: ({ available }) => `Stok berubah saat Anda menghitung: sekarang ${available}. Periksa kembali.`,
     en: ({ available }) =>

@@ -254,6 +254,7 @@ export interface Tables {
     weight_grams: number | null
     stock: number
     code: Generated<string>
+    gtin: Generated<string | null>
   }
   stock_movements: {
     id: GeneratedAlways<number>

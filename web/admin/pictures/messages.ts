@@ -3,6 +3,7 @@ import { messages } from '#web/app/language/messages.ts'
 export const usePictureMessages = messages({
   id: {
     add: (_most: number) => 'Pilih foto',
+    photograph: 'Foto dengan kamera',
     drop: 'atau tarik ke sini (JPG atau PNG)',
     picture: (n: number, total: number) => `Foto ${n} dari ${total}`,
     earlier: (n: number) => `Majukan foto ${n}`,
@@ -26,6 +27,7 @@ export const usePictureMessages = messages({
   },
   en: {
     add: (max) => (max === 1 ? 'Choose a photograph' : 'Choose photographs'),
+    photograph: 'Take a photograph',
     drop: 'or drop here (JPG or PNG)',
     picture: (n, total) => `Photograph ${n} of ${total}`,
     earlier: (n) => `Move photograph ${n} earlier`,

@@ -129,6 +129,20 @@ export function PicturePicker({ pictures, onChange, onBusy, error, max, shape }:
             <Icon name="upload" className="size-4" />
             {t.add(max)}
           </FileButton>
+          {/* A desk would open the same dialog as the other button. */}
+          <span className="contents pointer-fine:hidden">
+            <FileButton
+              accept="image/*"
+              capture="environment"
+              variant="secondary"
+              size="small"
+              className="min-h-11"
+              onFiles={(files) => void choose(files)}
+            >
+              <Icon name="camera" className="size-4" />
+              {t.photograph}
+            </FileButton>
+          </span>
           <span className="max-md:hidden">{t.drop}</span>
         </DropZone>
       ) : null}

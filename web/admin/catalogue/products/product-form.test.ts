@@ -16,10 +16,12 @@ const kilim: AdminProduct = {
   hidden: false,
   stock: 4,
   code: null,
+  gtin: null,
   sizes: [
     {
       size_id: 's',
       code: '20000011',
+      gtin: null,
       name: 'Kecil',
       translations: { en: { name: null } },
       additional_price: 50_000,
@@ -49,6 +51,7 @@ describe('a draft of a product', () => {
       translations: { en: { name: 'Kilim rug', description: '' } },
       price: 1_250_000,
       weight_grams: 12_500,
+      gtin: '',
       category_id: 'rugs',
       is_popular: true,
       hidden: false,
@@ -61,6 +64,7 @@ describe('a draft of a product', () => {
           translations: { en: { name: '' } },
           additional_price: 50_000,
           weight_grams: null,
+          gtin: '',
           stock: 0,
         },
       ],
