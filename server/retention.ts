@@ -85,6 +85,8 @@ export const retention: Record<keyof Tables, Retention> = {
   products: adminData,
   product_pictures: adminData,
   product_sizes: adminData,
+  stock_counts: { period: 'forever', reason: 'explain the movements of the stock' },
+  stock_count_lines: { period: 'forever', reason: 'explain the movements of the stock' },
   stock_movements: { period: 'forever', reason: 'their sum is the stock' },
   delivery_methods: adminData,
   delivery_rates: adminData,

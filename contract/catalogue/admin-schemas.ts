@@ -318,6 +318,8 @@ export const StockMovement = z.object({
   by_name: z.nullable(z.string()),
   order_id: z.nullable(z.string()),
   order_reference: z.nullable(z.string()),
+  /** The count that found the difference. */
+  count_id: z.nullable(z.string()),
 })
 export type StockMovement = z.infer<typeof StockMovement>
 

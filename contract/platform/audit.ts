@@ -29,6 +29,7 @@ const auditActions = [
   'claim-account',
   'complete-booking',
   'confirm-payment',
+  'count-stock',
   'decline-claim',
   'end-sessions',
   'fail-log-in',

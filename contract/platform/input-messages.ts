@@ -177,6 +177,9 @@ const sentences: Record<string, Record<Language, string>> = {
     id: 'Dua ukuran tidak boleh punya barcode pabrik yang sama',
     en: 'Two sizes cannot have the same manufacturer’s barcode',
   },
+  COUNT_TWICE: { id: 'Setiap ukuran hanya dihitung sekali', en: 'Each size can be counted only once' },
+  COUNT_REASON: { id: 'Pilih alasan selisihnya', en: 'Choose the reason of the difference' },
+  COUNT_NOTE: { id: 'Tulis alasannya', en: 'Write the reason' },
   PICTURE_TWICE: { id: 'Foto yang sama dipilih dua kali', en: 'The same photograph was chosen twice' },
   STOCK_CHANGE: {
     id: 'Isi tambahan atau pengurangan stok, atau jumlah yang baru',
@@ -303,6 +306,7 @@ const labels: Record<string, Record<Language, string>> = {
   ids: { id: 'Produk', en: 'Products' },
   additional_price: { id: 'Tambahan harga', en: 'Surcharge' },
   change: { id: 'Perubahan stok', en: 'Stock change' },
+  counted: { id: 'Jumlah hasil hitung', en: 'Counted pieces' },
   set_to: { id: 'Stok baru', en: 'New stock' },
   sizes: { id: 'Ukuran', en: 'Sizes' },
   picture_ids: { id: 'Foto', en: 'Photographs' },

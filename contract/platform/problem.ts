@@ -84,6 +84,8 @@ export const problemStatus = {
   GTIN_TAKEN: 409,
   /** The stock differs from `seen`, the stock before the count. */
   STOCK_MOVED: 409,
+  /** The stock was corrected after the differences of a count were shown. */
+  COUNT_OUTDATED: 409,
   /** Products changed after the preview of an import or a bulk edit. */
   PLAN_OUTDATED: 409,
   /** The link or the code in the mail has expired, so the mail is not sent again. */

@@ -14,7 +14,7 @@ import { sizeHasCode, toProductCode } from './product-codes.ts'
 const mostTyped = 20
 
 export async function findSaleItems(db: Db, typed: string, language: Language): Promise<SaleItem[]> {
-  return find(db, normaliseLine(typed).toLowerCase().split(' ').filter(Boolean), mostTyped, language)
+  return find(db, toWords(typed), mostTyped, language)
 }
 
 /** Hidden products are included, because they are labelled before they are shown. */
@@ -33,17 +33,40 @@ export interface SaleRow extends Omit<SaleItem, 'picture'> {
   name_en: string | null
   size_name_en: string | null
   picture: PictureRow | null
+  hidden: boolean
 }
 
-async function find(db: Db, words: readonly string[], most: number, language: Language): Promise<SaleItem[]> {
-  const rows = await findSaleRows(db, words, most)
-  return rows.map((row) => toItem(row, language))
+/** As for a sale, with hidden products. */
+export const findAllItems = (
+  db: Db,
+  typed: string,
+  language: Language,
+): Promise<(SaleItem & { hidden: boolean })[]> => find(db, toWords(typed), mostTyped, language, sql`true`)
+
+async function find(
+  db: Db,
+  words: readonly string[],
+  most: number,
+  language: Language,
+  among?: RawBuilder<boolean>,
+) {
+  const rows = await findSaleRows(db, words, most, among)
+  return rows.map((row) => ({ ...toItem(row, language), hidden: row.hidden }))
 }
 
-export async function findSaleRows(db: Db, words: readonly string[], most: number): Promise<SaleRow[]> {
+const toWords = (typed: string): string[] => normaliseLine(typed).toLowerCase().split(' ').filter(Boolean)
+
+const onSale = sql<boolean>`p.hidden_at is null`
+
+export async function findSaleRows(
+  db: Db,
+  words: readonly string[],
+  most: number,
+  among = onSale,
+): Promise<SaleRow[]> {
   const code = words.length === 1 && toProductCode(words[0] ?? '')
   if (code) {
-    const coded = await read(db, sql`p.hidden_at is null and ${sizeHasCode(code)}`, 1)
+    const coded = await read(db, sql`${among} and ${sizeHasCode(code)}`, 1)
     if (coded.length > 0) return coded
   }
   const all = sql.join(words.map(named), sql` and `)
@@ -52,7 +75,7 @@ export async function findSaleRows(db: Db, words: readonly string[], most: numbe
   for (const word of words.filter((each) => /\p{L}/u.test(each))) {
     const found = await read(
       db,
-      sql`p.hidden_at is null and ${foldedContains(sql.ref('p.search_text'), word)} and ${all}`,
+      sql`${among} and ${foldedContains(sql.ref('p.search_text'), word)} and ${all}`,
       most,
     )
     if (found.length > 0) return found
@@ -83,7 +106,8 @@ const named = (word: string): RawBuilder<unknown> =>
 async function read(db: Db, chosen: RawBuilder<unknown>, most: number): Promise<SaleRow[]> {
   const { rows } = await sql<SaleRow>`
     select p.id as product_id, s.id as size_id, s.code, s.gtin, p.name, p.name_en, s.name as size_name, s.name_en as size_name_en,
-      p.price + s.additional_price as price, s.stock, ${pictureJson(sql.ref('p.picture_id'))} as picture
+      p.price + s.additional_price as price, s.stock, p.hidden_at is not null as hidden,
+      ${pictureJson(sql.ref('p.picture_id'))} as picture
     from products p join product_sizes s on s.product_id = p.id
     where ${chosen}
     order by ${nameSortKey(sql`p.name`)}, p.id, s.position limit ${most}`.execute(db)
@@ -91,7 +115,7 @@ async function read(db: Db, chosen: RawBuilder<unknown>, most: number): Promise<
 }
 
 export const toItem = (
-  { name, name_en, size_name, size_name_en, picture, ...row }: SaleRow,
+  { name, name_en, size_name, size_name_en, picture, hidden: _hidden, ...row }: SaleRow,
   language: Language,
 ): SaleItem => ({
   ...row,

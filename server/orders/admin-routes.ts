@@ -5,9 +5,11 @@ import { acceptOrder } from './advance-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { listAllOrders } from './list-all-orders.ts'
 import { showAnyOrder } from './show-order.ts'
+import { registerStockCountEndpoints } from './stock-counts/admin-routes.ts'
 
 /** Steps that may refund money are in server/payments. */
 export function registerAdminOrderEndpoints(registry: EndpointRegistry) {
+  registerStockCountEndpoints(registry)
   registry.registerEndpoint(endpoints.listAllOrders, async ({ db, query, language }) =>
     listAllOrders(db, query, language),
   )

@@ -327,6 +327,10 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     en: ({ available }) =>
       `The stock changed while you were counting: it is ${available} now. Please check again.`,
   },
+  COUNT_OUTDATED: {
+    id: 'Stok dikoreksi orang lain setelah Anda melihat selisihnya. Periksa selisih yang baru, lalu simpan lagi.',
+    en: 'Someone else corrected the stock after you saw the differences. Check the new ones, then save again.',
+  },
   PLAN_OUTDATED: {
     id: 'Produk berubah setelah Anda melihat pratinjaunya. Lihat pratinjau yang baru, lalu simpan.',
     en: 'Products have changed since you opened the preview. Check the new preview, then save.',
