@@ -35,6 +35,7 @@ import {
 } from './customers.ts'
 import { takeOrders } from './counter.ts'
 import { addPaymentProblems } from './payment-problems.ts'
+import { countLamps } from './stock-count.ts'
 import { publishPolicies } from './policies.ts'
 import { rugs } from './rugs.ts'
 import { services } from './services.ts'
@@ -84,6 +85,7 @@ async function createDemoShop(db: Db, settings: Settings): Promise<void> {
     await replayOrders(tx, demo)
     await addPaymentProblems(tx, demo)
     await takeOrders(tx, demo)
+    await countLamps(tx, demo)
     await replayBookings(tx, { services: serviceIds, admin, customers })
     await addRatings(tx, customers, products)
     await addSuggestions(tx, admin, customers)
@@ -207,7 +209,7 @@ async function addCatalogue(tx: Db, pictures: Pictures): Promise<Products> {
   return productIds
 }
 
-const toStock = ({ stock = 0, sizes }: DemoProduct) =>
+const toStock = ({ stock = 0, gtin = '', sizes }: DemoProduct) =>
   sizes
     ? {
         sizes: sizes.map(({ name, surcharge, stock: pieces, weight }) => ({
@@ -218,7 +220,7 @@ const toStock = ({ stock = 0, sizes }: DemoProduct) =>
           weight_grams: weight ?? null,
         })),
       }
-    : { stock }
+    : { stock, gtin: gtin || null }
 
 async function addServices(tx: Db, pictures: Pictures): Promise<Services> {
   const offered: Services = new Map()

@@ -46,6 +46,8 @@ const admin = [
   ['bookings'],
   ['accounts', 'outbox'],
   ['sale'],
+  // The fields of a count are those of a sale.
+  ['stock'],
   ['onboarding'],
   ['dashboard'],
 ]

@@ -20,7 +20,7 @@ test('a UPC-A that a scanner reports with thirteen digits is the same barcode', 
   expect(normaliseGtin(' 4 006381-333931 ')).toBe('4006381333931')
 })
 
-test('the numbers that each shop gives itself are told apart', () => {
+test('the numbers that each shop gives itself are recognised', () => {
   expect(['20000011', '2000000000114', '0200000000004'].map(normaliseGtin).map(isInStoreNumber)).toEqual([
     true,
     true,

@@ -53,7 +53,7 @@ describe('the manufacturer’s barcode', () => {
     ])
   })
 
-  test('belongs to one size only; a second one is refused and told which product has it', async () => {
+  test('belongs to one size only; a second one is refused with the product that has it', async () => {
     await catalogue.add({ name: 'Pena', sizes: [{ name: 'Biru', gtin: pen }] })
     expect(await send({ gtin: pen })).toEqual([409, 'gtin', `Barcode ${pen} sudah dipakai Pena · Biru.`])
     expect(await send({ sizes: [{ name: 'S' }, { name: 'M', gtin: pen }] })).toEqual([
@@ -72,7 +72,7 @@ describe('the manufacturer’s barcode', () => {
     ])
   })
 
-  test('goes to one of many products that are added with it at once', async () => {
+  test('goes to one of many products that are added with it at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => send({ gtin: pen })))
     expect(answers.filter(([status]) => status === 201)).toHaveLength(1)
     expect(answers.filter(([status]) => status === 409)).toHaveLength(5)

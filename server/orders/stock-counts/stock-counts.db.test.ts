@@ -221,7 +221,7 @@ describe('two admins', () => {
     expect(await shop.stockOf(vase)).toBe(7)
   })
 
-  test('who count at once, many times, correct the stock once', async () => {
+  test('who count at the same time, many times, correct the stock once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => count(6, { by: n % 2 ? owner : colleague, reason: 'lost' })),
     )

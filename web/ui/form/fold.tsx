@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 interface FoldProps {
   title: ReactNode
-  /** What is inside, as long as it is closed. */
+  /** Names the fields inside while it is closed. */
   text?: ReactNode
   /** The fold is open at first if a field inside holds something. */
   isFilled: boolean
