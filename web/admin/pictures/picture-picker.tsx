@@ -119,18 +119,8 @@ export function PicturePicker({ pictures, onChange, onBusy, error, max, shape }:
           onFile={(_, files) => void choose(files)}
           className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2 p-5 text-sm text-muted"
         >
-          <FileButton
-            multiple={max > 1}
-            accept="image/jpeg,image/png"
-            size="small"
-            className="min-h-11"
-            onFiles={(files) => void choose(files)}
-          >
-            <Icon name="upload" className="size-4" />
-            {t.add(max)}
-          </FileButton>
           {/* A desk would open the same dialog as the other button. */}
-          <span className="contents pointer-fine:hidden">
+          <span className="contents md:pointer-fine:hidden">
             <FileButton
               accept="image/*"
               capture="environment"
@@ -143,6 +133,16 @@ export function PicturePicker({ pictures, onChange, onBusy, error, max, shape }:
               {t.photograph}
             </FileButton>
           </span>
+          <FileButton
+            multiple={max > 1}
+            accept="image/jpeg,image/png"
+            size="small"
+            className="min-h-11"
+            onFiles={(files) => void choose(files)}
+          >
+            <Icon name="upload" className="size-4" />
+            {t.add(max)}
+          </FileButton>
           <span className="max-md:hidden">{t.drop}</span>
         </DropZone>
       ) : null}

@@ -160,20 +160,19 @@ function Search({ draft, onChange }: StepProps) {
     const code = typed.trim()
     if (!isCode(code)) {
       const [only, ...others] = q === code ? (items ?? []) : []
-      if (only && others.length === 0) choose(only)
+      if (only && others.length === 0) await count(only.code, code)
       return
     }
+    await count(code, code)
+  }
+  const count = async (code: string, kept: string) => {
     setTyped('')
     try {
       show(await addCode(code))
     } catch (error) {
       show({ text: asApiError(error).message, isWrong: true })
-      setTyped(code)
+      setTyped(kept)
     }
-  }
-  const choose = (item: CountItem) => {
-    setTyped('')
-    show(add(item, data ? Date.parse(data.at) - Date.now() : draft.clock))
   }
   const results = items ? (items.length > 0 ? t.found1(items.length) : t.found0) : ''
   return (
@@ -189,7 +188,7 @@ function Search({ draft, onChange }: StepProps) {
         onEnter={() => void enter()}
         results={items}
         keyOf={({ size_id }) => size_id}
-        onChoose={choose}
+        onChoose={({ code }) => void count(code, typed)}
         status={typed.trim() === '' ? added : problem ? t.searchFailed : results}
         error={wrong}
       >
