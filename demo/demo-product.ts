@@ -12,6 +12,8 @@ export interface DemoProduct {
   weight?: number
   popular?: true
   stock?: number
+  /** A barcode with the prefix 952, which GS1 keeps for examples. */
+  gtin?: string
   sizes?: { name: Bilingual; surcharge: number; stock: number; weight?: number }[]
 }
 

@@ -19,6 +19,7 @@ export const lamps: DemoCategory = {
       price: 1_250_000,
       weight: 2_400,
       popular: true,
+      gtin: '9520000001018',
       stock: 22,
     },
     {
@@ -42,6 +43,7 @@ export const lamps: DemoCategory = {
       price: 950_000,
       weight: 1_600,
       popular: true,
+      gtin: '9520000002022',
       stock: 34,
     },
     {
@@ -64,6 +66,7 @@ export const lamps: DemoCategory = {
       },
       price: 890_000,
       weight: 2_800,
+      gtin: '9520000003036',
       stock: 2,
     },
     {
@@ -75,6 +78,7 @@ export const lamps: DemoCategory = {
       },
       price: 2_150_000,
       weight: 5_200,
+      gtin: '9520000004040',
       stock: 9,
     },
     {

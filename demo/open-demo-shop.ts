@@ -37,6 +37,7 @@ import {
 } from './customers.ts'
 import { takeOrders } from './counter.ts'
 import { addPaymentProblems } from './payment-problems.ts'
+import { countLamps } from './stock-count.ts'
 import { publishPolicies } from './policies.ts'
 import { rugs } from './rugs.ts'
 import { services } from './services.ts'
@@ -86,6 +87,7 @@ async function createDemoShop(db: Db, settings: Settings): Promise<void> {
     await replayOrders(tx, demo)
     await addPaymentProblems(tx, demo)
     await takeOrders(tx, demo)
+    await countLamps(tx, demo)
     await replayBookings(tx, { services: serviceIds, admin, customers })
     await addRatings(tx, customers, products)
     await addSuggestions(tx, admin, customers)
@@ -220,7 +222,7 @@ async function addStockNotices(tx: Db, customers: SignedIn[], products: Products
   }
 }
 
-const toStock = ({ stock = 0, sizes }: DemoProduct) =>
+const toStock = ({ stock = 0, gtin = '', sizes }: DemoProduct) =>
   sizes
     ? {
         sizes: sizes.map(({ name, surcharge, stock: pieces, weight }) => ({
@@ -231,7 +233,7 @@ const toStock = ({ stock = 0, sizes }: DemoProduct) =>
           weight_grams: weight ?? null,
         })),
       }
-    : { stock }
+    : { stock, gtin: gtin || null }
 
 async function addServices(tx: Db, pictures: Pictures): Promise<Services> {
   const offered: Services = new Map()

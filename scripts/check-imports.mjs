@@ -46,11 +46,13 @@ const admin = [
   ['bookings'],
   ['accounts', 'outbox'],
   ['sale'],
+  // The fields of a count are those of a sale.
+  ['stock'],
   ['onboarding'],
   ['dashboard'],
 ]
 
-const shared = ['platform', 'layout', 'pictures']
+const shared = ['platform', 'layout', 'pictures', 'scan']
 
 /** These tables of pages, and the modules that read them, import every domain. */
 const composers =

@@ -155,6 +155,21 @@ const table: Record<string, Entry> = {
   'GET /admin/products': { access: 'staff' },
   'GET /admin/sale-items': { access: 'staff', query: { q: 'kilim' } },
   'GET /admin/labels': { access: 'staff' },
+  'GET /admin/count-items': { access: 'staff', query: { q: 'kilim' } },
+  'POST /admin/stock-counts/preview': {
+    access: 'staff',
+    body: () => ({ lines: [{ size_id: 'kilim-s', counted_at: '2026-11-20T10:00:00Z' }] }),
+  },
+  'POST /admin/stock-counts': {
+    access: 'staff',
+    status: 201,
+    body: () => ({
+      lines: [{ size_id: 'kilim-s', counted: 100, expected: 100, counted_at: '2026-11-20T10:00:00Z' }],
+    }),
+  },
+  'GET /admin/stock-counts': { access: 'staff' },
+  'GET /admin/stock-counts/{id}': { access: 'staff' },
+  'GET /admin/stock-counts/{id}/lines.csv': { access: 'staff' },
   'POST /admin/chat-list': { access: 'staff', body: () => ({ text: '2 kilim' }) },
   'POST /admin/products': {
     access: 'staff',
@@ -603,6 +618,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
     kind: 'welcome',
   })
 
+  await db.insertInto('stock_counts').values({ id: 'count-1', by_user: admin.id }).execute()
   const task = await requestTask(db, { kind: 'backup', askedBy: admin.id, language: 'id' })
 
   return {
@@ -616,6 +632,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
       if (endpoint.includes('admin/services')) return 'oil'
       if (endpoint.includes('delivery-methods')) return 'jne'
       if (endpoint.includes('outbox')) return mail
+      if (endpoint.includes('stock-counts')) return 'count-1'
       if (endpoint.includes('work')) return task
       if (endpoint.includes('sessions')) return session
       if (endpoint.includes('admin/customers')) return sari.id

@@ -97,6 +97,8 @@ export const retention: Record<keyof Tables, Retention> = {
     reason: 'the customer no longer waits',
     deleteNext: forgetStockNotices,
   },
+  stock_counts: { period: 'forever', reason: 'explain the movements of the stock' },
+  stock_count_lines: { period: 'forever', reason: 'explain the movements of the stock' },
   stock_movements: { period: 'forever', reason: 'their sum is the stock' },
   delivery_methods: adminData,
   delivery_rates: adminData,

@@ -16,7 +16,8 @@ export type {
  * The reasons that the owner can give for a stock change. The shop itself uses `initial`, `order` and
  * `return`.
  */
-export const stockReasons = ['restock', 'correction', 'damage'] as const
+export const stockReasons = ['restock', 'correction', 'damage', 'lost', 'used', 'other'] as const
+export type StockReason = (typeof stockReasons)[number]
 
 export const listAdminProducts = endpoint<typeof schemas.listAdminProducts>('GET', '/admin/products')
 export const addProduct = endpoint<typeof schemas.addProduct>('POST', '/admin/products', { idempotent: true })

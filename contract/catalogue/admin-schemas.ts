@@ -27,6 +27,7 @@ import {
 } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { Picture } from '../platform/picture.ts'
+import { isGtin, isInStoreNumber, normaliseGtin } from './gtin.ts'
 import { inputFields, consoleFields } from './product-fields.ts'
 import { stockReasons } from './admin-endpoints.ts'
 
@@ -53,6 +54,7 @@ export type AdminProductSummary = z.infer<typeof AdminProductSummary>
 export const AdminSize = z.object({
   size_id: z.string(),
   code: z.string(),
+  gtin: z.nullable(z.string()),
   name: z.string(),
   translations: z.object({ en: z.object({ name: englishText }) }),
   additional_price: z.int(),
@@ -80,6 +82,7 @@ export const AdminProduct = z.object({
   waiting: z.int(),
   /** The code on the label. A product with sizes has no code, because each size has its own. */
   code: z.nullable(z.string()),
+  gtin: z.nullable(z.string()),
   sizes: z.array(AdminSize),
   pictures: z.array(z.object({ id: z.string(), picture: Picture })),
   created_at: moment,
@@ -117,15 +120,30 @@ export const listAdminProducts = defineEndpoint({
   }),
 })
 
+/** The manufacturer's barcode. A blank one is none. */
+const gtin = z.nullish(
+  z.string().check(
+    z.overwrite(normaliseGtin),
+    z.refine((digits) => digits === '' || isGtin(digits), 'GTIN_FORMAT'),
+    z.refine((digits) => !isInStoreNumber(digits), 'GTIN_IN_STORE'),
+  ),
+)
+
 const sizeFields = {
   name: line(limits.sizeName),
   translations: z.nullish(z.object({ en: z.nullish(z.object({ name: optionalLine(limits.sizeName) })) })),
   additional_price: z._default(z.optional(rupiah), 0),
   weight_grams: z.nullish(weight),
+  gtin,
 }
 
 const namesDiffer = (sizes: readonly { name: string }[]): boolean =>
   new Set(sizes.map(({ name }) => name.toLowerCase())).size === sizes.length
+
+const gtinsDiffer = (sizes: readonly { gtin?: string | null | undefined }[]): boolean => {
+  const gtins = sizes.flatMap(({ gtin }) => gtin || [])
+  return new Set(gtins).size === gtins.length
+}
 
 const productFields = {
   name: line(limits.name),
@@ -134,6 +152,8 @@ const productFields = {
   ...inputFields,
   category_id: id,
   hidden: flag,
+  /** The barcode of a product without sizes. With sizes it is ignored, because each size has its own. */
+  gtin,
   /** The first picture also represents the product on all other pages. */
   picture_ids: z._default(
     z.optional(
@@ -154,7 +174,11 @@ export const NewAdminProduct = z.object({
     z.optional(
       z
         .array(z.object({ ...sizeFields, stock: z._default(z.optional(stock), 0) }))
-        .check(z.maxLength(limits.sizesPerProduct), z.refine(namesDiffer, 'SIZE_NAME_TWICE')),
+        .check(
+          z.maxLength(limits.sizesPerProduct),
+          z.refine(namesDiffer, 'SIZE_NAME_TWICE'),
+          z.refine(gtinsDiffer, 'GTIN_TWICE'),
+        ),
     ),
     [],
   ),
@@ -179,7 +203,11 @@ export const ChangedAdminProduct = z.object({
             stock: z._default(z.optional(stock), 0),
           }),
         )
-        .check(z.maxLength(limits.sizesPerProduct), z.refine(namesDiffer, 'SIZE_NAME_TWICE')),
+        .check(
+          z.maxLength(limits.sizesPerProduct),
+          z.refine(namesDiffer, 'SIZE_NAME_TWICE'),
+          z.refine(gtinsDiffer, 'GTIN_TWICE'),
+        ),
     ),
     [],
   ),
@@ -196,7 +224,7 @@ export const addProduct = defineEndpoint({
   access: 'admin',
   body: NewAdminProduct,
   reply: saved,
-  problems: ['CATEGORY_UNKNOWN', 'PICTURE_UNKNOWN'],
+  problems: ['CATEGORY_UNKNOWN', 'PICTURE_UNKNOWN', 'GTIN_TAKEN'],
   status: 201,
   idempotent: true,
 })
@@ -226,6 +254,7 @@ export const changeProduct = defineEndpoint({
     'PICTURE_UNKNOWN',
     'SIZE_UNKNOWN',
     'SIZE_IN_USE',
+    'GTIN_TAKEN',
   ],
 })
 
@@ -295,6 +324,8 @@ export const StockMovement = z.object({
   by_name: z.nullable(z.string()),
   order_id: z.nullable(z.string()),
   order_reference: z.nullable(z.string()),
+  /** The count that found the difference. */
+  count_id: z.nullable(z.string()),
 })
 export type StockMovement = z.infer<typeof StockMovement>
 

@@ -10,6 +10,7 @@ export const SaleItem = z.object({
   product_id: z.string(),
   size_id: z.string(),
   code: z.string(),
+  gtin: z.nullable(z.string()),
   name: z.string(),
   size_name: z.nullable(z.string()),
   price: z.int(),
@@ -22,7 +23,7 @@ export const findSaleItems = defineEndpoint({
   method: 'GET',
   path: '/admin/sale-items',
   summary:
-    'Find items by label code, or by words of the name and size; the first twenty by name, without hidden products',
+    'Find items by label code or barcode, or by words of the name and size; the first twenty by name, without hidden products',
   access: 'admin',
   query: z.object({ q: line(limits.search) }),
   reply: answer(z.array(SaleItem)),

@@ -30,6 +30,8 @@ export const SizeOption = z.object({
   name: z.string(),
   additional_price: z.int(),
   stock: z.int(),
+  /** The manufacturer's barcode. */
+  gtin: z.optional(z.string()),
 })
 export type SizeOption = z.infer<typeof SizeOption>
 
@@ -63,7 +65,11 @@ export const ProductDetails = z.object({
   category_name: z.string(),
 })
 
-export const ProductInFull = z.extend(Product, { pictures: z.array(Picture) })
+export const ProductInFull = z.extend(Product, {
+  pictures: z.array(Picture),
+  /** The manufacturer's barcode of a product without sizes. */
+  gtin: z.optional(z.string()),
+})
 export type ProductInFull = z.infer<typeof ProductInFull>
 
 export const listCategories = defineEndpoint({

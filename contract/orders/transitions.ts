@@ -198,6 +198,9 @@ export const soldStatuses = statusesAt('to ship', 'sent', 'completed')
 
 export const openStatuses = statusesAt('unpaid', 'to check', 'to ship', 'sent')
 
+/** The goods of these orders lie in the shop. */
+export const statusesOnShelf = statusesAt('unpaid', 'to check', 'to ship')
+
 export const customerMayCancel = (status: OrderStatus): boolean => unpaidStatuses.includes(status)
 
 /** The customer can say that an order arrived once it is shipped and nothing is due. */

@@ -16,7 +16,7 @@ import {
   text,
 } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
-import { isDay } from '../platform/time.ts'
+import { isDay, isMoment } from '../platform/time.ts'
 import { uploadProof } from './schemas.ts'
 import { refundCauses } from './ledger-endpoints.ts'
 
@@ -25,11 +25,6 @@ const receivedAt = z.string().check(
   z.maxLength(40),
   z.refine((typed) => isDay(typed) || isMoment(typed), 'MOMENT_FORMAT'),
 )
-
-const isMoment = (typed: string): boolean =>
-  /^2\d{3}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/.test(typed) &&
-  isDay(typed.slice(0, 10)) &&
-  !Number.isNaN(Date.parse(typed))
 
 const order = z.object({ id })
 const changed = doneWith(AdminOrder)

@@ -171,6 +171,21 @@ const sentences: Record<string, Record<Language, string>> = {
     en: 'There are no items in the cart to order',
   },
   SIZE_NAME_TWICE: { id: 'Nama ukuran tidak boleh sama', en: 'Two sizes cannot have the same name' },
+  GTIN_FORMAT: {
+    id: 'Barcode pabrik tidak valid: tulis 8, 12, atau 13 angka di bawah garis-garisnya, termasuk angka terakhir',
+    en: 'The manufacturer’s barcode is not valid: enter the 8, 12 or 13 digits below the bars, with the last one',
+  },
+  GTIN_IN_STORE: {
+    id: 'Nomor ini dibuat sendiri oleh sebuah toko, jadi bukan barcode pabrik. Pakai kode toko pada label.',
+    en: 'This number was made by a shop for itself, so it is not a manufacturer’s barcode. Use the code on the label.',
+  },
+  GTIN_TWICE: {
+    id: 'Dua ukuran tidak boleh punya barcode pabrik yang sama',
+    en: 'Two sizes cannot have the same manufacturer’s barcode',
+  },
+  COUNT_TWICE: { id: 'Setiap ukuran hanya dihitung sekali', en: 'Each size can be counted only once' },
+  COUNT_REASON: { id: 'Pilih alasan selisihnya', en: 'Choose the reason of the difference' },
+  COUNT_NOTE: { id: 'Tulis alasannya', en: 'Write the reason' },
   PICTURE_TWICE: { id: 'Foto yang sama dipilih dua kali', en: 'The same photograph was chosen twice' },
   STOCK_CHANGE: {
     id: 'Isi tambahan atau pengurangan stok, atau jumlah yang baru',
@@ -326,6 +341,7 @@ const labels: Record<string, Record<Language, string>> = {
   ids: { id: 'Produk', en: 'Products' },
   additional_price: { id: 'Tambahan harga', en: 'Surcharge' },
   change: { id: 'Perubahan stok', en: 'Stock change' },
+  counted: { id: 'Jumlah hasil hitung', en: 'Counted pieces' },
   set_to: { id: 'Stok baru', en: 'New stock' },
   sizes: { id: 'Ukuran', en: 'Sizes' },
   picture_ids: { id: 'Foto', en: 'Photographs' },
@@ -349,6 +365,7 @@ const labels: Record<string, Record<Language, string>> = {
   chat_number: { id: 'Nomor chat', en: 'Chat number' },
   accent_colour: { id: 'Warna aksen', en: 'Accent colour' },
   weight_grams: { id: 'Berat', en: 'Weight' },
+  gtin: { id: 'Barcode pabrik', en: 'Manufacturer’s barcode' },
   default_weight: { id: 'Berat bawaan', en: 'Default weight' },
   low_stock: { id: 'Batas stok menipis', en: 'Low-stock threshold' },
   unpaid_hours: { id: 'Batas waktu bayar', en: 'Time to pay' },

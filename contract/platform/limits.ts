@@ -59,6 +59,10 @@ export const limits = {
   sizeName: 100,
   featuresPerService: 20,
   stock: 1_000_000_000,
+  /** The sizes of one stock count. */
+  countLines: 1_000,
+  countBytes: 400 * 1024,
+  countNote: 100,
   unpaidOrders: 20,
   pendingBookings: 20,
   idempotencyKey: 255,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { expect, test } from 'vitest'
+import { normaliseGtin } from '../catalogue/gtin.ts'
 import type { Endpoint } from './endpoint.ts'
 import { day, halfHour, id, wholeHour } from './fields.ts'
 import { normaliseColour } from '../shop/accent-colour.ts'
@@ -20,6 +21,7 @@ const normalisers: unknown[] = [
   normaliseColour,
   normaliseDigits,
   normaliseEmail,
+  normaliseGtin,
   normaliseLine,
   normalisePhone,
   normaliseText,
@@ -40,6 +42,7 @@ const exceptions: Record<string, string> = {
   size_id: 'is written by a program',
   category_id: 'is written by a program',
   received_at: 'is a timestamp made by a form',
+  counted_at: 'is a timestamp made by a page',
   'GET /admin/audit action': 'is chosen from a list',
   'POST /admin/customers/:id/merge token': 'is written by a program',
   'POST /admin/transactions customer.id': 'is written by a program',

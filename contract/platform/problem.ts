@@ -81,10 +81,14 @@ export const problemStatus = {
   /** `version` is outdated because another change was saved. */
   EDITED_MEANWHILE: 409,
   SIZE_IN_USE: 409,
+  /** Another size has the same manufacturer's barcode. */
+  GTIN_TAKEN: 409,
   /** The stock differs from `seen`, the stock before the count. */
   STOCK_MOVED: 409,
   /** The size is no longer sold out, so there is nothing to wait for. */
   IN_STOCK: 409,
+  /** The stock was corrected after the differences of a count were shown. */
+  COUNT_OUTDATED: 409,
   /** Products changed after the preview of an import or a bulk edit. */
   PLAN_OUTDATED: 409,
   /** The link or the code in the mail has expired, so the mail is not sent again. */
@@ -164,6 +168,7 @@ interface ProblemParams {
   ORDER_NOT_PAID: { due: number }
   REFUND_TOO_LARGE: { most: number }
   SIZE_IN_USE: { names: string[] }
+  GTIN_TAKEN: { field: string; gtin: string; name: Bilingual }
   STOCK_MOVED: { available: number }
   IDEMPOTENCY_RUNNING: Wait
   TOO_MANY_ATTEMPTS: Wait

@@ -24,3 +24,9 @@ export function isDay(text: string): boolean {
   const moment = /^(?:19|2\d)\d\d-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text)
 }
+
+/** A moment with its UTC offset. */
+export const isMoment = (typed: string): boolean =>
+  /^2\d{3}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/.test(typed) &&
+  isDay(typed.slice(0, 10)) &&
+  !Number.isNaN(Date.parse(typed))

@@ -104,6 +104,9 @@ create table product_sizes (
   stock int not null check (stock >= 0),
   weight_grams int check (weight_grams between 1 and 500000),
   code text not null default new_product_code() unique,
+  -- The manufacturer's barcode: EAN-8, UPC-A or EAN-13.
+  gtin text check (gtin ~ '^(\d{8}|\d{12,13})$'),
+  constraint product_sizes_gtin unique (gtin),
   unique (product_id, position)
 );
 create unique index product_sizes_plain on product_sizes (product_id) where name is null;
@@ -133,7 +136,8 @@ create trigger changed_sizes_on_pages after update on product_sizes
   for each row when (old.name is distinct from new.name
     or old.name_en is distinct from new.name_en
     or old.additional_price is distinct from new.additional_price
-    or old.position is distinct from new.position or (old.stock = 0) is distinct from (new.stock = 0))
+    or old.position is distinct from new.position
+    or old.gtin is distinct from new.gtin or (old.stock = 0) is distinct from (new.stock = 0))
   execute function touch('product', 'product_id');
 create trigger stock_on_pages after update on product_sizes
   for each row when (old.stock <> new.stock) execute function touch('stock', 'product_id');

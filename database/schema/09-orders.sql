@@ -112,20 +112,59 @@ create table order_steps (
   note text
 );
 create index order_steps_order on order_steps (order_id, id);
+-- For the pieces that left the shelf while it was counted.
+create index order_steps_shipped on order_steps (at) where status = 'shipped';
 -- For reports of confirmed payments and waiting times by day.
 create index order_steps_answered on order_steps (at) where status in ('confirmed', 'reject');
+
+-- The owner counted the pieces on the shelf. A count is never changed; the next one corrects it.
+create table stock_counts (
+  id text primary key,
+  at timestamptz not null default shop_now(),
+  by_user text not null references users,
+  note text check (length(note) between 1 and 500)
+);
+create index stock_counts_newest on stock_counts (at desc, id desc);
+
+-- Names are copied, because a size without orders can be removed later.
+create table stock_count_lines (
+  count_id text references stock_counts,
+  position int,
+  product_id text not null references products,
+  size_id text references product_sizes on delete set null,
+  product_name text not null,
+  product_name_en text,
+  size_name text,
+  size_name_en text,
+  -- The pieces that should have been on the shelf at the moment of counting: the stock, and the pieces of
+  -- orders that were not handed over.
+  expected int not null check (expected >= 0),
+  counted int not null check (counted >= 0),
+  -- The change of the stock. It is less than what is missing if pieces are missing that were sold.
+  change int not null,
+  reason text,
+  note text check (length(note) between 1 and 100),
+  primary key (count_id, position),
+  check ((counted = expected) = (reason is null)),
+  check (change = counted - expected or change between counted - expected and 0)
+);
+create index stock_count_lines_size on stock_count_lines (size_id);
+create index stock_count_lines_product on stock_count_lines (product_id);
 
 create table stock_movements (
   id bigint generated always as identity primary key,
   size_id text not null references product_sizes on delete cascade,
   change int not null check (change <> 0),
-  reason text not null check (reason in ('initial', 'order', 'return', 'correction', 'restock', 'damage')),
+  reason text not null check (reason in ('initial', 'order', 'return', 'correction', 'restock', 'damage', 'lost', 'used', 'other')),
   order_id text references orders deferrable initially deferred,
+  -- The count that found the difference.
+  count_id text references stock_counts,
   at timestamptz not null default shop_now(),
   note text check (length(note) between 1 and 500),
   by_user text references users
 );
 create index stock_movements_size on stock_movements (size_id, id);
+create index stock_movements_by_admins on stock_movements (at) where reason <> 'order';
 create index stock_movements_of_order on stock_movements (order_id, size_id) where order_id is not null;
 
 -- Claims of accounts to orders of customers without an account. The owner merges the two customers or

@@ -129,6 +129,7 @@ for (const language of languages)
       const form = adminProductPage({ page, language })
       await list.addLink.click()
       await form.name('id').fill('Kursi Rotan')
+      await form.unfoldEnglish()
       await form.name('en').fill('Rattan Chair')
       await form.category.selectOption({ label: category.name })
       const broken = { name: 'rusak.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }

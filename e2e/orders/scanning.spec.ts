@@ -1,5 +1,6 @@
 import type { AdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import { salePage } from '../pages/admin/sale.ts'
+import { useScanMessages } from '#web/admin/scan/messages.ts'
 import config from '../../playwright.config.ts'
 import { axeViolations, variants } from '../support/accessibility.ts'
 import { useEmptyShop } from '../support/empty-shop.ts'
@@ -22,7 +23,8 @@ for (const variant of variants)
     await showToCamera(product.code ?? '')
     const visitor = await shop.openPage(shop.owner, '/admin/orders/new', language, width)
     const { page } = visitor
-    const { t, d, dialog, line } = salePage(visitor)
+    const { t, dialog, line } = salePage(visitor)
+    const d = useScanMessages.in(language)
     await page.getByRole('button', { name: t.scan }).click()
     await expect(dialog.getByText(t.added(name))).toBeVisible()
     await expect(dialog.getByLabel(d.picture)).toBeVisible()

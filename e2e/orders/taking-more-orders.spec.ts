@@ -2,6 +2,7 @@ import type { AdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import type { Order } from '#contract/orders/schemas.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { usePaymentLinkMessages } from '#web/admin/payments/link-messages.ts'
+import { useScanMessages } from '#web/admin/scan/messages.ts'
 import { useQuotesMessages } from '#web/storefront/delivery/quotes-messages.ts'
 import { salePage } from '../pages/admin/sale.ts'
 import { axeViolations, variants } from '../support/accessibility.ts'
@@ -146,7 +147,8 @@ test('a barcode scanner at the counter types the code, and too little cash is re
   const customer = await newCustomer()
   const product = await newProduct(4, 120_000)
   const sale = await openSale(customer, ['id', 1280])
-  const { page, t, d, dialog } = sale
+  const { page, t, dialog } = sale
+  const scan = useScanMessages.in('id')
   await sale.save('none').click()
   await expect(page.getByText(t.paymentMissing)).toBeVisible()
   await sale.products.click()
@@ -160,10 +162,10 @@ test('a barcode scanner at the counter types the code, and too little cash is re
   expect(await ordersOf(customer)).toEqual([])
 
   await page.getByRole('button', { name: t.scan }).click()
-  await expect(dialog.getByText(d.noCamera)).toBeVisible()
-  await dialog.getByLabel(d.code).fill(product.code ?? '')
+  await expect(dialog.getByText(scan.noCamera)).toBeVisible()
+  await dialog.getByLabel(scan.code).fill(product.code ?? '')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText(t.added(product.name))).toBeVisible()
-  await dialog.getByRole('button', { name: d.done }).click()
+  await dialog.getByRole('button', { name: scan.done }).click()
   await expect(sale.line(product.name).getByRole('textbox')).toHaveValue('3')
 })

@@ -11,7 +11,7 @@ import { momentOf } from '#contract/platform/time.ts'
 import { bookingsFound, byNewest } from '#server/bookings/list-all-bookings.ts'
 import { hourOf } from '#server/bookings/move-booking.ts'
 import { chooseAdminProducts } from '#server/catalogue/choose-admin-products.ts'
-import { toProductCode } from '#server/catalogue/find-sale-items.ts'
+import { sizeHasCode, toProductCode } from '#server/catalogue/product-codes.ts'
 import { byNameMatch } from '#server/catalogue/search-text.ts'
 import { newest, ordersFound, readAdminSummaries } from '#server/orders/list-all-orders.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -110,7 +110,9 @@ async function searchedLists(db: Db, q: string): Promise<Record<Kind, Searched>>
         direction: 'asc',
       },
       isExact:
-        code === null ? undefined : sql`p.id in (select product_id from product_sizes where code = ${code})`,
+        code === null
+          ? undefined
+          : sql`p.id in (select s.product_id from product_sizes s where ${sizeHasCode(code)})`,
     },
     booking: {
       list: { rows: bookingsFound(db, { q }), alias: 'bookings', ...byNewest },

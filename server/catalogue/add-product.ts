@@ -9,24 +9,27 @@ import { showAdminProduct } from './admin-product.ts'
 import { toProductColumns } from './product-columns.ts'
 import { setPictures } from './set-pictures.ts'
 
-/** Throws CATEGORY_UNKNOWN and PICTURE_UNKNOWN. */
+/** Throws CATEGORY_UNKNOWN, PICTURE_UNKNOWN and GTIN_TAKEN. */
 export async function addProduct(
   db: Db,
   admin: { id: string },
-  { stock, sizes, hidden, picture_ids, ...fields }: NewAdminProduct,
+  { stock, gtin, sizes, hidden, picture_ids, ...fields }: NewAdminProduct,
 ): Promise<AdminProduct> {
   return inTransaction(db, async (tx) => {
     const product = toProductColumns(fields)
-    const rows = sizes.map(({ name, translations, additional_price, weight_grams, stock: pieces }) => ({
-      name,
-      name_en: translations?.en?.name || null,
-      additional_price,
-      weight_grams: weight_grams ?? null,
-      stock: pieces,
-    }))
+    const rows = sizes.map(
+      ({ name, translations, additional_price, weight_grams, gtin: barcode, stock: pieces }) => ({
+        name,
+        name_en: translations?.en?.name || null,
+        additional_price,
+        weight_grams: weight_grams ?? null,
+        gtin: barcode || null,
+        stock: pieces,
+      }),
+    )
     const id = await createProduct(
       tx,
-      rows.length > 0 ? { ...product, sizes: rows } : { ...product, stock },
+      rows.length > 0 ? { ...product, sizes: rows } : { ...product, stock, gtin: gtin || null },
       admin.id,
     )
     await setPictures(tx, id, picture_ids)

@@ -11,6 +11,7 @@ export async function showAdminProduct(db: Db, id: string): Promise<AdminProduct
   const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw problem('PRODUCT_NOT_FOUND')
   const sizes = await readSizes(db, id)
+  const plain = sizes.find(({ name }) => name === null)
   const pictures = await readProductPictures(db, id, row.picture_id)
   return {
     id,
@@ -23,7 +24,8 @@ export async function showAdminProduct(db: Db, id: string): Promise<AdminProduct
     hidden: row.hidden_at !== null,
     stock: sizes.reduce((sum, { stock }) => sum + stock, 0),
     waiting: sizes.reduce((sum, { waiting }) => sum + waiting, 0),
-    code: sizes.find(({ name }) => name === null)?.code ?? null,
+    code: plain?.code ?? null,
+    gtin: plain?.gtin ?? null,
     sizes: sizes.flatMap(({ name, name_en, ...size }): AdminSize[] =>
       name === null ? [] : [{ ...size, name, translations: { en: { name: name_en } } }],
     ),
@@ -68,6 +70,7 @@ const readSizes = (db: Db, productId: string) =>
       's.weight_grams',
       's.stock',
       's.code',
+      's.gtin',
     ])
     .select(
       sql<boolean>`exists (select from order_lines l where l.product_id = s.product_id and l.size_id = s.id)`.as(

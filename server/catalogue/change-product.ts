@@ -20,7 +20,7 @@ export async function changeProduct(
   db: Db,
   admin: { id: string },
   id: string,
-  { version, hidden, picture_ids, sizes, ...fields }: ChangedAdminProduct,
+  { version, hidden, picture_ids, gtin, sizes, ...fields }: ChangedAdminProduct,
 ): Promise<AdminProduct> {
   return inTransaction(db, async (tx) => {
     await lockVersion(tx, 'products', { id, version }, 'PRODUCT_NOT_FOUND')
@@ -34,7 +34,7 @@ export async function changeProduct(
         throw toProblem(error)
       })
     await setPictures(tx, id, picture_ids)
-    const removed = await setSizes(tx, admin.id, id, sizes)
+    const removed = await setSizes(tx, admin.id, id, { sizes, gtin })
     await refreshSearchText(tx, { productId: id })
     const changes = changesBetween(auditedProduct(before), auditedProduct(await showAdminProduct(tx, id)))
     if (changes) {

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { AdminProductFilter } from '#contract/catalogue/admin-schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
+import { sizeHasCode, toProductCode } from './product-codes.ts'
 import { containsWords } from './search-text.ts'
 
 export type ChosenProducts = Awaited<ReturnType<typeof chooseAdminProducts>>
@@ -9,7 +10,7 @@ export type ChosenProducts = Awaited<ReturnType<typeof chooseAdminProducts>>
 export async function chooseAdminProducts(db: Db, filter: AdminProductFilter) {
   const { q, category_id, visibility, stock, translation } = filter
   let products = db.selectFrom('products as p')
-  if (q?.trim()) products = products.where(containsWords(q))
+  if (q?.trim()) products = products.where(isSearched(q))
   if (category_id) products = products.where('p.category_id', '=', category_id)
   if (visibility) products = products.where('p.hidden_at', visibility === 'shown' ? 'is' : 'is not', null)
   if (translation) products = products.where(sql<boolean>`not p.is_translated`)
@@ -25,4 +26,13 @@ export async function chooseAdminProducts(db: Db, filter: AdminProductFilter) {
         and not exists (select from product_sizes s where s.product_id = p.id and s.stock > 0))`,
     )
   return products
+}
+
+/** The union lets each half use its own index. */
+function isSearched(q: string): RawBuilder<boolean> {
+  const code = toProductCode(q)
+  if (code === null) return containsWords(q)
+  return sql<boolean>`p.id in (
+    select s.product_id from product_sizes s where ${sizeHasCode(code)}
+    union select p.id from products p where ${containsWords(q)})`
 }

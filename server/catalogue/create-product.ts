@@ -5,6 +5,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { violatesReference } from '#server/platform/database/violations.ts'
 import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
+import { requireFreeGtins } from './require-free-gtins.ts'
 import type { EditedProduct } from './product-columns.ts'
 import { refreshSearchText } from './search-text.ts'
 
@@ -15,21 +16,23 @@ export interface NewSize {
   /** The weight in grams; null uses the product's weight. */
   weight_grams?: number | null
   stock: number
+  gtin?: string | null
 }
+
+/** A product without sizes has its own stock and barcode. */
+type PlainOrSized =
+  | { stock: number; gtin?: string | null; sizes?: undefined }
+  | { sizes: NewSize[]; stock?: undefined; gtin?: undefined }
 
 type NewProduct = Pick<Insertable<Tables['products']>, keyof EditedProduct | 'picture_id'>
 
 export async function createProduct(
   db: Db,
-  {
-    stock,
-    sizes,
-    ...product
-  }: NewProduct & ({ stock: number; sizes?: undefined } | { sizes: NewSize[]; stock?: undefined }),
+  { stock, gtin, sizes, ...product }: NewProduct & PlainOrSized,
   byUser: string | null = null,
 ): Promise<string> {
   const id = newId()
-  const rows = (sizes ?? [{ name: null, stock }]).map((size, position) => ({
+  const rows = (sizes ?? [{ name: null, stock, gtin }]).map((size, position) => ({
     name_en: null,
     ...size,
     id: newId(),
@@ -45,6 +48,7 @@ export async function createProduct(
       .catch((error: unknown) => {
         throw toProblem(error)
       })
+    await requireFreeGtins(tx, id, sizes ?? { gtin })
     await tx.insertInto('product_sizes').values(rows).execute()
     const filled = rows.filter((row) => row.stock > 0)
     if (filled.length > 0)

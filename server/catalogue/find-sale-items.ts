@@ -2,18 +2,19 @@ import { sql, type RawBuilder } from 'kysely'
 import type { AdminProductFilter } from '#contract/catalogue/admin-schemas.ts'
 import type { SaleItem } from '#contract/catalogue/sale-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
-import { normaliseCode, normaliseLine } from '#contract/platform/normalise.ts'
+import { normaliseLine } from '#contract/platform/normalise.ts'
 import { limits } from '#contract/platform/limits.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { folded, foldedContains, nameSortKey } from '#server/platform/database/search-fold.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { pictureJson, toPicture, type PictureRow } from '#server/platform/images/to-picture.ts'
 import { chooseAdminProducts } from './choose-admin-products.ts'
+import { sizeHasCode, toProductCode } from './product-codes.ts'
 
 const mostTyped = 20
 
 export async function findSaleItems(db: Db, typed: string, language: Language): Promise<SaleItem[]> {
-  return find(db, normaliseLine(typed).toLowerCase().split(' ').filter(Boolean), mostTyped, language)
+  return find(db, toWords(typed), mostTyped, language)
 }
 
 /** Hidden products are included, because they are labelled before they are shown. */
@@ -32,18 +33,41 @@ export interface SaleRow extends Omit<SaleItem, 'picture'> {
   name_en: string | null
   size_name_en: string | null
   picture: PictureRow | null
+  hidden: boolean
 }
 
-async function find(db: Db, words: readonly string[], most: number, language: Language): Promise<SaleItem[]> {
-  const rows = await findSaleRows(db, words, most)
-  return rows.map((row) => toItem(row, language))
+/** As for a sale, with hidden products. */
+export const findAllItems = (
+  db: Db,
+  typed: string,
+  language: Language,
+): Promise<(SaleItem & { hidden: boolean })[]> => find(db, toWords(typed), mostTyped, language, sql`true`)
+
+async function find(
+  db: Db,
+  words: readonly string[],
+  most: number,
+  language: Language,
+  among?: RawBuilder<boolean>,
+) {
+  const rows = await findSaleRows(db, words, most, among)
+  return rows.map((row) => ({ ...toItem(row, language), hidden: row.hidden }))
 }
 
-export async function findSaleRows(db: Db, words: readonly string[], most: number): Promise<SaleRow[]> {
+const toWords = (typed: string): string[] => normaliseLine(typed).toLowerCase().split(' ').filter(Boolean)
+
+const onSale = sql<boolean>`p.hidden_at is null`
+
+export async function findSaleRows(
+  db: Db,
+  words: readonly string[],
+  most: number,
+  among = onSale,
+): Promise<SaleRow[]> {
   const code = words.length === 1 && toProductCode(words[0] ?? '')
   if (code) {
-    const labelled = await read(db, sql`p.hidden_at is null and s.code = ${code}`, 1)
-    if (labelled.length > 0) return labelled
+    const coded = await read(db, sql`${among} and ${sizeHasCode(code)}`, 1)
+    if (coded.length > 0) return coded
   }
   const all = sql.join(words.map(named), sql` and `)
   // Only the words of products are indexed, but any word may belong to a size. Each word in turn is therefore looked
@@ -51,18 +75,12 @@ export async function findSaleRows(db: Db, words: readonly string[], most: numbe
   for (const word of words.filter((each) => /\p{L}/u.test(each))) {
     const found = await read(
       db,
-      sql`p.hidden_at is null and ${foldedContains(sql.ref('p.search_text'), word)} and ${all}`,
+      sql`${among} and ${foldedContains(sql.ref('p.search_text'), word)} and ${all}`,
       most,
     )
     if (found.length > 0) return found
   }
   return []
-}
-
-/** The typed text as a code of a label; null if it is not one. */
-export function toProductCode(typed: string): string | null {
-  const code = normaliseCode(typed)
-  return /^\d{8,13}$/.test(code) ? code : null
 }
 
 export async function findNearestRows(db: Db, words: readonly string[], most: number): Promise<SaleRow[]> {
@@ -87,8 +105,9 @@ const named = (word: string): RawBuilder<unknown> =>
 
 async function read(db: Db, chosen: RawBuilder<unknown>, most: number): Promise<SaleRow[]> {
   const { rows } = await sql<SaleRow>`
-    select p.id as product_id, s.id as size_id, s.code, p.name, p.name_en, s.name as size_name, s.name_en as size_name_en,
-      p.price + s.additional_price as price, s.stock, ${pictureJson(sql.ref('p.picture_id'))} as picture
+    select p.id as product_id, s.id as size_id, s.code, s.gtin, p.name, p.name_en, s.name as size_name, s.name_en as size_name_en,
+      p.price + s.additional_price as price, s.stock, p.hidden_at is not null as hidden,
+      ${pictureJson(sql.ref('p.picture_id'))} as picture
     from products p join product_sizes s on s.product_id = p.id
     where ${chosen}
     order by ${nameSortKey(sql`p.name`)}, p.id, s.position limit ${most}`.execute(db)
@@ -96,7 +115,7 @@ async function read(db: Db, chosen: RawBuilder<unknown>, most: number): Promise<
 }
 
 export const toItem = (
-  { name, name_en, size_name, size_name_en, picture, ...row }: SaleRow,
+  { name, name_en, size_name, size_name_en, picture, hidden: _hidden, ...row }: SaleRow,
   language: Language,
 ): SaleItem => ({
   ...row,

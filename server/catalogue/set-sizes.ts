@@ -3,8 +3,9 @@ import type { ChangedAdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
+import { requireFreeGtins } from './require-free-gtins.ts'
 
-type Wanted = ChangedAdminProduct['sizes']
+type Wanted = Pick<ChangedAdminProduct, 'sizes' | 'gtin'>
 
 interface RemovedSize {
   size_id: string
@@ -14,13 +15,13 @@ interface RemovedSize {
 
 /**
  * Without any wanted size, the product becomes one without sizes and keeps the stock of its first one. Throws
- * SIZE_UNKNOWN for an id of another product, and SIZE_IN_USE if sizes with orders would be removed.
+ * SIZE_UNKNOWN for an id of another product, SIZE_IN_USE if sizes with orders would be removed, and GTIN_TAKEN.
  */
 export async function setSizes(
   tx: Db,
   adminId: string,
   productId: string,
-  wanted: Wanted,
+  { sizes, gtin }: Wanted,
 ): Promise<RemovedSize[]> {
   // Orders lock stock in the same order, so that no deadlock is possible.
   const rows = await tx
@@ -31,14 +32,15 @@ export async function setSizes(
     .forUpdate()
     .execute()
   const inOrder = rows.toSorted((a, b) => a.position - b.position)
-  const plan = planSizes(inOrder, wanted)
+  const plan = planSizes(inOrder, { sizes, gtin })
+  await requireFreeGtins(tx, productId, sizes.length > 0 ? sizes : { gtin })
   const kept = new Set(plan.map(({ id }) => id))
   const removed = inOrder.filter(({ id }) => !kept.has(id))
   await removeSizes(tx, removed)
-  // Positions are unique, so they are moved out of the way first.
+  // Positions and barcodes are unique, so they are moved out of the way first.
   await tx
     .updateTable('product_sizes')
-    .set({ position: sql<number>`-1 - position` })
+    .set({ position: sql<number>`-1 - position`, gtin: null })
     .where('product_id', '=', productId)
     .execute()
   for (const [position, { id, isNew, stock, ...size }] of plan.entries()) {
@@ -70,10 +72,14 @@ interface SizePlan {
   name_en: string | null
   additional_price: number
   weight_grams: number | null
+  gtin: string | null
   stock: number
 }
 
-function planSizes(rows: readonly { id: string; name: string | null }[], wanted: Wanted): SizePlan[] {
+function planSizes(
+  rows: readonly { id: string; name: string | null }[],
+  { sizes: wanted, gtin: plainGtin }: Wanted,
+): SizePlan[] {
   if (wanted.length === 0) {
     const plain = {
       isNew: false,
@@ -81,13 +87,14 @@ function planSizes(rows: readonly { id: string; name: string | null }[], wanted:
       name_en: null,
       additional_price: 0,
       weight_grams: null,
+      gtin: plainGtin || null,
       stock: 0,
     }
     return rows.slice(0, 1).map(({ id }) => ({ ...plain, id }))
   }
   const free = new Map(rows.map((row) => [row.id, row]))
   let nameless = rows.find(({ name }) => name === null)?.id
-  return wanted.map(({ size_id, name, translations, additional_price, weight_grams = null, stock }) => {
+  return wanted.map(({ size_id, name, translations, additional_price, weight_grams = null, gtin, stock }) => {
     const id = size_id ?? nameless
     if (size_id && !free.delete(size_id)) throw problem('SIZE_UNKNOWN')
     if (id === nameless) nameless = undefined
@@ -99,6 +106,7 @@ function planSizes(rows: readonly { id: string; name: string | null }[], wanted:
       name_en,
       additional_price,
       weight_grams,
+      gtin: gtin || null,
       stock,
     }
   })

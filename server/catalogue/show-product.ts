@@ -46,8 +46,10 @@ export interface FullProductRow extends ProductRow {
 
 export function shownInFull(row: FullProductRow, language: Language, stock?: ShownStock): ProductInFull {
   const product = shownProduct(row, language, stock)
+  const gtin = row.sizes.find(({ name }) => name === null)?.gtin
   return {
     ...product,
+    ...(gtin && { gtin }),
     pictures: [product.picture, ...row.pictures.map(toPicture)].filter((each) => each != null),
   }
 }

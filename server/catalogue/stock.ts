@@ -98,7 +98,8 @@ export function stockProblem(short: readonly ShortSize[]) {
   })
 }
 
-const fullName = ({ name, nameEn, sizeName, sizeNameEn }: Omit<ShortSize, 'sizeId' | 'stock'>) => {
+/** The name of the product, with that of its size. */
+export const fullName = ({ name, nameEn, sizeName, sizeNameEn }: Omit<ShortSize, 'sizeId' | 'stock'>) => {
   const [product, size] = [toBilingual(name, nameEn), sizeName && toBilingual(sizeName, sizeNameEn)]
   return size ? { id: `${product.id} · ${size.id}`, en: `${product.en} · ${size.en}` } : product
 }

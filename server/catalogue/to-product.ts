@@ -38,7 +38,7 @@ export const productColumns = [
 
 export const sizesColumn = sql<SizeRow[]>`coalesce((
   select json_agg(json_build_object('id', s.id, 'name', s.name, 'name_en', s.name_en,
-    'additional_price', s.additional_price, 'stock', s.stock) order by s.position)
+    'additional_price', s.additional_price, 'stock', s.stock, 'gtin', s.gtin) order by s.position)
   from product_sizes s where s.product_id = p.id), '[]')`.as('sizes')
 
 export interface ProductRow extends PictureColumns, Pick<Product, ShownField> {
@@ -72,6 +72,7 @@ interface SizeRow {
   name_en: string | null
   additional_price: number
   stock: number
+  gtin: string | null
 }
 
 const atMostOne = <T extends { stock: number }>(one: T): T => ({ ...one, stock: Math.min(one.stock, 1) })
@@ -102,9 +103,17 @@ function toProduct(row: ProductRow, language: Language): Product {
 
 /** A product without sizes has one nameless row with its stock, which is not a choice. */
 function sizeOption(
-  { id, name, name_en, additional_price, stock }: SizeRow,
+  { id, name, name_en, additional_price, stock, gtin }: SizeRow,
   language: Language,
 ): SizeOption[] {
   if (name === null) return []
-  return [{ size_id: id, name: inLanguage(name, name_en, language), additional_price, stock }]
+  return [
+    {
+      size_id: id,
+      name: inLanguage(name, name_en, language),
+      additional_price,
+      stock,
+      ...(gtin && { gtin }),
+    },
+  ]
 }

@@ -324,6 +324,10 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
         ? `The sizes ${names.join(', ')} have been ordered, so they cannot be removed. Set their stock to 0.`
         : `The size ${names.join()} has been ordered, so it cannot be removed. Set its stock to 0.`,
   },
+  GTIN_TAKEN: {
+    id: ({ gtin, name }) => `Barcode ${gtin} sudah dipakai ${name.id}.`,
+    en: ({ gtin, name }) => `The barcode ${gtin} already belongs to ${name.en}.`,
+  },
   STOCK_MOVED: {
     id: ({ available }) => `Stok berubah saat Anda menghitung: sekarang ${available}. Periksa kembali.`,
     en: ({ available }) =>
@@ -332,6 +336,10 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
   IN_STOCK: {
     id: 'Stok ukuran ini sudah ada lagi.',
     en: 'This size is back in stock.',
+  },
+  COUNT_OUTDATED: {
+    id: 'Stok dikoreksi orang lain setelah Anda melihat selisihnya. Periksa selisih yang baru, lalu simpan lagi.',
+    en: 'Someone else corrected the stock after you saw the differences. Check the new ones, then save again.',
   },
   PLAN_OUTDATED: {
     id: 'Produk berubah setelah Anda melihat pratinjaunya. Lihat pratinjau yang baru, lalu simpan.',

@@ -70,6 +70,18 @@ export const adminPages = {
     component: () => import('./catalogue/products/product-page.tsx'),
     loader: async () => ({ load: (await import('./catalogue/queries.ts')).loadProduct }),
   },
+  'stock/counts': {
+    component: () => import('./stock/counts-page.tsx'),
+    loader: async () => (await import('./stock/queries.ts')).countsQuery,
+  },
+  'stock/count': {
+    component: () => import('./stock/count-page.tsx'),
+    loader: async () => ({ load: (await import('./stock/queries.ts')).loadCounter }),
+  },
+  'stock/report': {
+    component: () => import('./stock/report-page.tsx'),
+    loader: async () => (await import('./stock/queries.ts')).reportQuery,
+  },
   'catalogue/categories/categories': {
     component: () => import('./catalogue/categories/categories-page.tsx'),
     loader: async () => (await import('./catalogue/queries.ts')).categoriesQuery,

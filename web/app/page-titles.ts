@@ -5,6 +5,7 @@ import { useAuditMessages } from '#web/admin/audit/messages.ts'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
+import { useStockCountMessages } from '#web/admin/stock/messages.ts'
 import { useLabelMessages } from '#web/admin/catalogue/labels/messages.ts'
 import { usePackingSlipMessages } from '#web/admin/orders/packing-slip-messages.ts'
 import { useEditorMessages } from '#web/admin/catalogue/editor-messages.ts'
@@ -78,6 +79,9 @@ const titles: Record<string, (language: Language) => string> = {
   '/admin/products/labels': (language) => useLabelMessages.in(language).title,
   '/admin/products/new': (language) => useAdminProductMessages.in(language).new,
   '/admin/products/:id': (language) => useAdminProductListMessages.in(language).title,
+  '/admin/stock-counts': (language) => useStockCountMessages.in(language).title,
+  '/admin/stock-counts/new': (language) => useStockCountMessages.in(language).count,
+  '/admin/stock-counts/:id': (language) => useStockCountMessages.in(language).title,
   '/admin/categories': (language) => useEditorMessages.in(language).categories.title,
   '/admin/services': (language) => useEditorMessages.in(language).services.title,
   '/admin/delivery': (language) => useAdminDeliveryMessages.in(language).title,

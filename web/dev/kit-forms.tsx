@@ -7,6 +7,7 @@ import { ConflictNotice, type Side } from '#web/ui/form/conflict-notice.tsx'
 import { DropZone } from '#web/ui/form/drop-zone.tsx'
 import { Field, MoneyField, TextArea } from '#web/ui/form/field.tsx'
 import { FileButton } from '#web/ui/form/file-button.tsx'
+import { Fold } from '#web/ui/form/fold.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 import { SaveBar } from '#web/ui/form/save-bar.tsx'
 
@@ -16,7 +17,7 @@ export function KitForms() {
   const [tone, setTone] = useState<DialogTone | null>(null)
   return (
     <>
-      <KitSection name="Field, MoneyField, TextArea, Choice, DropZone, FileButton, Problem">
+      <KitSection name="Field, MoneyField, TextArea, Choice, DropZone, FileButton, Problem, Fold">
         <div className="grid items-start gap-4 md:grid-cols-3">
           <Field label="Name" defaultValue="Griya" />
           <Field label="With a hint" hint="As on the shop sign" placeholder="Name" />
@@ -36,6 +37,9 @@ export function KitForms() {
             Drop a file here, or <FileButton onFiles={() => {}}>choose one</FileButton>
           </DropZone>
           <Problem text="It could not be saved" />
+          <Fold title="Other fields" text="Weight and code" isFilled={false} hasError={false}>
+            <Field label="Weight" />
+          </Fold>
         </div>
       </KitSection>
       <KitSection name="ConflictNotice, SaveBar">

@@ -33,6 +33,8 @@ export function adminProductPage({ page, language }: LocalizedPage) {
   const group = { id: t.indonesian, en: t.english }
   return {
     name: (of: 'id' | 'en') => page.getByRole('group', { name: group[of] }).getByLabel(t.name),
+    /** The English texts are folded while they are empty. */
+    unfoldEnglish: () => page.getByText(t.english, { exact: true }).click(),
     category: page.getByLabel(t.category, { exact: true }),
     price: page.getByLabel(t.price),
     createButton: page.getByRole('button', { name: t.create }),

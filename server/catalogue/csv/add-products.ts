@@ -14,16 +14,18 @@ export async function addProducts(
   products: readonly Omit<NewAdminProduct, 'picture_ids'>[],
 ): Promise<void> {
   if (products.length === 0) return
-  const rows = products.map(({ hidden, stock, sizes, ...fields }) => {
+  const rows = products.map(({ hidden, stock, gtin: plainGtin, sizes, ...fields }) => {
     const id = newId()
     const given: NewSize[] =
-      sizes.length > 0 ? sizes : [{ name: null, translations: null, additional_price: 0, stock }]
+      sizes.length > 0
+        ? sizes
+        : [{ name: null, translations: null, additional_price: 0, gtin: plainGtin, stock }]
     return {
       id,
       ...toProductColumns(fields),
       hidden,
       sizes: given.map(
-        ({ name, translations, additional_price, weight_grams = null, stock: pieces }, position) => ({
+        ({ name, translations, additional_price, weight_grams = null, gtin, stock: pieces }, position) => ({
           id: newId(),
           product_id: id,
           position,
@@ -31,6 +33,7 @@ export async function addProducts(
           name_en: translations?.en?.name || null,
           additional_price,
           weight_grams,
+          gtin: gtin || null,
           stock: pieces,
         }),
       ),
@@ -46,11 +49,21 @@ export async function addProducts(
     id,
     after: {
       ...fields,
-      sizes: sizes.flatMap(({ id: size_id, name, name_en, additional_price, weight_grams }) =>
+      sizes: sizes.flatMap(({ id: size_id, name, name_en, additional_price, weight_grams, gtin }) =>
         name === null
           ? []
-          : [{ size_id, name, translations: { en: { name: name_en } }, additional_price, weight_grams }],
+          : [
+              {
+                size_id,
+                name,
+                translations: { en: { name: name_en } },
+                additional_price,
+                weight_grams,
+                gtin,
+              },
+            ],
       ),
+      gtin: sizes.find(({ name }) => name === null)?.gtin ?? null,
       picture_ids: [],
       stock: sizes.reduce((sum, { stock }) => sum + stock, 0),
     },
@@ -74,10 +87,10 @@ async function insertProducts(tx: Db, rows: readonly object[]): Promise<void> {
 async function insertSizes(tx: Db, adminId: string, sizes: readonly object[]): Promise<void> {
   await sql`
     with added as (
-      insert into product_sizes (id, product_id, position, name, name_en, additional_price, weight_grams, stock)
-      select id, product_id, position, name, name_en, additional_price, weight_grams, stock
+      insert into product_sizes (id, product_id, position, name, name_en, additional_price, weight_grams, gtin, stock)
+      select id, product_id, position, name, name_en, additional_price, weight_grams, gtin, stock
       from jsonb_to_recordset(${JSON.stringify(sizes)}::jsonb) as s (id text, product_id text, position int, name text,
-        name_en text, additional_price int8, weight_grams int, stock int)
+        name_en text, additional_price int8, weight_grams int, gtin text, stock int)
       returning id, stock)
     insert into stock_movements (size_id, change, reason, by_user)
     select id, stock, 'initial', ${adminId} from added where stock > 0 order by id`.execute(tx)

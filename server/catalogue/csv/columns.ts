@@ -57,6 +57,21 @@ export const columns = {
     en: 'size_weight_grams',
     aliases: ['berat ukuran', 'size weight'],
   },
+  gtin: {
+    id: 'barcode_pabrik',
+    en: 'barcode',
+    aliases: [
+      'barcode',
+      'barcode pabrik',
+      'kode batang',
+      'ean',
+      'ean13',
+      'ean 13',
+      'upc',
+      'gtin',
+      'manufacturer barcode',
+    ],
+  },
   /** The first stock of a new product. Only `stock_change` changes the stock of an existing one. */
   stock: {
     id: 'stok',

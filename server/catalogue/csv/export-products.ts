@@ -51,6 +51,7 @@ function toRows(product: StoredProduct, category: string, language: Language): s
         additional_price: size.additional_price,
         size_weight_grams: size.weight_grams ?? '',
       }),
+      gtin: size.gtin ?? '',
       stock_now: size.stock,
       code: size.code,
     }

@@ -9,6 +9,12 @@ const messages = {
     price: (text: string) => `Harga "${text}" bukan bilangan rupiah`,
     surcharge: (text: string) => `Tambahan harga "${text}" bukan bilangan rupiah`,
     weight: (text: string) => `Berat "${text}" bukan bilangan gram`,
+    gtin: (text: string) => `Barcode "${text}" salah: harus 8, 12, atau 13 angka seperti pada kemasan`,
+    gtinRounded: (text: string) =>
+      `Barcode "${text}" dipendekkan oleh Excel dan angkanya hilang: ubah format kolomnya menjadi Teks, isi lagi, lalu simpan`,
+    gtinInStore: (text: string) => `Barcode "${text}" dibuat sendiri oleh sebuah toko, bukan barcode pabrik`,
+    gtinTaken: (gtin: string, name: string) => `Barcode ${gtin} sudah dipakai ${name}`,
+    gtinTwice: (gtin: string, row: number) => `Barcode ${gtin} sudah ada di baris ${row}`,
     yesOrNo: (column: string, text: string) => `Kolom ${column} harus ya atau tidak, bukan "${text}"`,
     stockChange: (text: string) => `tambah_stok "${text}" bukan bilangan bulat`,
     stock: (text: string) => `stok "${text}" bukan bilangan bulat`,
@@ -42,6 +48,14 @@ const messages = {
     price: (text: string) => `The price "${text}" is not a number of rupiah`,
     surcharge: (text: string) => `The surcharge "${text}" is not a number of rupiah`,
     weight: (text: string) => `The weight "${text}" is not a number of grams`,
+    gtin: (text: string) =>
+      `The barcode "${text}" is wrong: it must have the 8, 12 or 13 digits of the package`,
+    gtinRounded: (text: string) =>
+      `Excel shortened the barcode "${text}", and its digits are lost: format the column as text, fill it in again, then save`,
+    gtinInStore: (text: string) =>
+      `The barcode "${text}" was made by a shop for itself, not by a manufacturer`,
+    gtinTaken: (gtin: string, name: string) => `The barcode ${gtin} already belongs to ${name}`,
+    gtinTwice: (gtin: string, row: number) => `The barcode ${gtin} is in row ${row} already`,
     yesOrNo: (column: string, text: string) => `The column ${column} must be yes or no, not "${text}"`,
     stockChange: (text: string) => `add_stock "${text}" is not a whole number`,
     stock: (text: string) => `The stock "${text}" is not a whole number`,

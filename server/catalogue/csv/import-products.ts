@@ -11,6 +11,7 @@ import { comparableName } from '#server/platform/read-table.ts'
 import { requestTask } from '#server/platform/tasks/request-task.ts'
 import type { Progress, RunningTask, TaskKind } from '#server/platform/tasks/task-kind.ts'
 import { computeFingerprint, readVersions } from '../bulk-edit/preview.ts'
+import { findGtinOwners } from '../require-free-gtins.ts'
 import { importMessages } from './import-messages.ts'
 import { previewProduct, type KnownCategories, type ProductImportPreview } from './preview-product.ts'
 import { readProductFile, type FileProduct } from './read-product-file.ts'
@@ -136,7 +137,13 @@ async function previewChunk(
   const categories = await knownCategories(db)
   const ids = products.flatMap(({ id }) => id ?? [])
   const byId = new Map((await readStoredProducts(db, ids)).map((product) => [product.id, product]))
-  return products.map((each) => previewProduct(each, byId.get(each.id ?? ''), categories, language))
+  const gtins = await findGtinOwners(
+    db,
+    products.flatMap(({ rows }) => rows.flatMap(({ gtin }) => gtin ?? [])),
+  )
+  return products.map((each) =>
+    previewProduct(each, byId.get(each.id ?? ''), { categories, gtins }, language),
+  )
 }
 
 async function knownCategories(db: Db): Promise<KnownCategories> {

@@ -31,7 +31,7 @@ export function productChanges(
 
 export function sizeChanges(
   before: StoredProduct,
-  { sizes, stockChanges, plainStock, divided }: PreviewedSizes,
+  { sizes, stockChanges, plainStock, plainGtin, divided }: PreviewedSizes,
   language: Language,
 ): Changes {
   const known = namedSizes(before)
@@ -49,8 +49,14 @@ export function sizeChanges(
     const stock = before.sizes.find(({ id }) => id === size_id)?.stock ?? 0
     return [{ column: columns.stock_change[language], before: String(stock), after: String(stock + change) }]
   })
+  const gtin = {
+    column: columns.gtin[language],
+    before: before.sizes.find(({ name }) => name === null)?.gtin ?? '',
+    after: (sizes.length === 0 && plainGtin) || '',
+  }
   return [
     ...ofSizes,
+    ...(sizes.length === 0 && gtin.before !== gtin.after ? [gtin] : []),
     ...first.map(({ name, stock }) => ({
       column: `${columns.stock[language]} ${name}`.trim(),
       before: '',
@@ -62,9 +68,9 @@ export function sizeChanges(
 
 const formatStock = (size: PreviewedSize | undefined): string => {
   if (!size) return ''
-  const { name, translations, additional_price, weight_grams } = size
+  const { name, translations, additional_price, weight_grams, gtin } = size
   const english = translations.en.name ? ` / ${translations.en.name}` : ''
-  return `${name}${english} +${additional_price}${weight_grams === null ? '' : `, ${weight_grams} g`}`
+  return `${name}${english} +${additional_price}${weight_grams === null ? '' : `, ${weight_grams} g`}${gtin === null ? '' : `, ${gtin}`}`
 }
 
 export function listNotes(

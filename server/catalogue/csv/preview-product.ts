@@ -13,6 +13,7 @@ import {
   type Body,
   type GivenBody,
 } from './columns.ts'
+import type { GtinOwner } from '../require-free-gtins.ts'
 import { importMessages } from './import-messages.ts'
 import { listNotes, productChanges, sizeChanges } from './preview-changes.ts'
 import { namedSizes, previewSizes, withValuesOfSizes, type PreviewedSize } from './preview-sizes.ts'
@@ -29,6 +30,8 @@ export interface ProductImportPreview {
   stored: StoredProduct | null
   body: Omit<NewAdminProduct, 'sizes'>
   sizes: PreviewedSize[]
+  plainGtin: string | null
+  /** The sizes change, or the barcode of a product without sizes. */
   sizesChange: boolean
   stockChanges: { size_id: string; change: number }[]
 }
@@ -38,10 +41,13 @@ export interface KnownCategories {
   nameOf: (id: string) => string
 }
 
+/** The products that have the barcodes of the file. */
+export type KnownGtins = ReadonlyMap<string, GtinOwner>
+
 export function previewProduct(
   { id, rows: given }: FileProduct,
   stored: StoredProduct | undefined,
-  categories: KnownCategories,
+  { categories, gtins }: { categories: KnownCategories; gtins: KnownGtins },
   language: Language,
 ): ProductImportPreview {
   const t = importMessages(language)
@@ -61,12 +67,18 @@ export function previewProduct(
   const before = stored ?? { ...noFields, id: '', version: 1, sizes: [] }
   const read = readProductCells(first, before, categories.find, language, (reason) => reject(first, reason))
   const inFile = previewSizes(rows, stored ?? null, language, reject)
-  const { sizes, stockChanges, plainStock } = inFile
+  const { sizes, stockChanges, plainStock, plainGtin } = inFile
+  for (const row of rows) {
+    const { gtin, gtinRow } = row
+    const owner = gtin && gtins.get(gtin)
+    if (owner && owner.product_id !== id) reject(row, t.gtinTaken(gtin, owner.name[language]))
+    if (gtin && gtinRow !== undefined) reject(row, t.gtinTwice(gtin, gtinRow))
+  }
   const isStockGiven = plainStock !== null || sizes.some((size) => size.isStockGiven)
   // A new product without stock and visibility is hidden, so that it does not appear as sold out.
   const isHiddenForStock = !stored && !isStockGiven && !first.cells.shown
   const body: Body = { ...read, price: read.price ?? 0, hidden: read.hidden || isHiddenForStock }
-  const whole = { ...read, stock: plainStock ?? 0, sizes }
+  const whole = { ...read, stock: plainStock ?? 0, gtin: plainGtin, sizes }
   if (id === null || (stored && reasons.size === 0))
     check(whole, stored, language, (reason) => reject(first, reason))
 
@@ -74,8 +86,10 @@ export function previewProduct(
     ...productChanges(before, body, categories.nameOf, language),
     ...sizeChanges(before, inFile, language),
   ]
+  const plainBefore = before.sizes.find(({ name }) => name === null)?.gtin ?? null
   const sizesChange =
-    JSON.stringify(sizes.map(comparable)) !== JSON.stringify(namedSizes(before).map(comparable))
+    JSON.stringify(sizes.map(comparable)) !== JSON.stringify(namedSizes(before).map(comparable)) ||
+    (sizes.length === 0 && plainGtin !== plainBefore)
   const isChanged = changes.length > 0 || stockChanges.length > 0 || sizesChange
   const version = first.cells.version
   if (stored && isChanged && version && version !== String(stored.version)) reject(first, t.edited)
@@ -87,15 +101,16 @@ export function previewProduct(
     notes: listNotes(inFile, { isNew: !stored, isHiddenForStock, isHidden: body.hidden }, language),
     refusals: [...reasons].map(([row, reported]) => ({ row, reasons: reported })),
     stored: stored ?? null,
-    body: { ...body, stock: whole.stock },
+    body: { ...body, stock: whole.stock, gtin: plainGtin },
     sizes,
+    plainGtin,
     sizesChange,
     stockChanges,
   }
 }
 
 function check(
-  whole: GivenBody & { stock: number; sizes: PreviewedSize[] },
+  whole: GivenBody & { stock: number; gtin: string | null; sizes: PreviewedSize[] },
   stored: StoredProduct | undefined,
   language: Language,
   reject: (reason: string) => void,
@@ -109,10 +124,11 @@ function check(
   }
 }
 
-const comparable = ({ size_id, name, translations, additional_price, weight_grams }: PreviewedSize) => [
+const comparable = ({ size_id, name, translations, additional_price, weight_grams, gtin }: PreviewedSize) => [
   size_id,
   name,
   translations.en.name,
   additional_price,
   weight_grams,
+  gtin,
 ]

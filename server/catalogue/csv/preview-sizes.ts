@@ -3,6 +3,7 @@ import { limits } from '#contract/platform/limits.ts'
 import { readNumber, readRupiah } from '#contract/platform/read-rupiah.ts'
 import { comparableName } from '#server/platform/read-table.ts'
 import { importMessages } from './import-messages.ts'
+import { findGtinFault } from './read-gtin.ts'
 import type { FileRow } from './read-product-file.ts'
 import type { StoredProduct } from './stored-products.ts'
 
@@ -12,6 +13,7 @@ export interface PreviewedSize {
   translations: { en: { name: string | null } }
   additional_price: number
   weight_grams: number | null
+  gtin: string | null
   stock: number
   isStockGiven: boolean
 }
@@ -20,6 +22,8 @@ export interface PreviewedSizes {
   sizes: PreviewedSize[]
   stockChanges: { size_id: string; change: number }[]
   plainStock: number | null
+  /** The barcode of a product without sizes. */
+  plainGtin: string | null
   /** The stock that a product without sizes had before the file gave it sizes. */
   divided: number | null
 }
@@ -28,7 +32,7 @@ type Reject = (row: FileRow, reason: string) => void
 type Messages = ReturnType<typeof importMessages>
 
 export const namedSizes = ({ sizes }: StoredProduct): PreviewedSize[] =>
-  sizes.flatMap(({ id, name, name_en, additional_price, weight_grams }) =>
+  sizes.flatMap(({ id, name, name_en, additional_price, weight_grams, gtin }) =>
     name === null
       ? []
       : [
@@ -38,6 +42,7 @@ export const namedSizes = ({ sizes }: StoredProduct): PreviewedSize[] =>
             translations: { en: { name: name_en } },
             additional_price,
             weight_grams,
+            gtin,
             stock: 0,
             isStockGiven: false,
           },
@@ -57,10 +62,12 @@ export function previewSizes(
   const rowOf = new Map<PreviewedSize, FileRow>()
   const plainRows: FileRow[] = []
   let plainStock: number | null = null
+  let plainGtin = plain?.gtin ?? null
   for (const row of rows) {
     const { size_id, size: name } = row.cells
     if (!size_id && !name) {
       plainRows.push(row)
+      plainGtin = barcodeOf(row, plainGtin, t, reject)
       if (plain) addStock(row, plain)
       else if (stored) requireNoStock(row, t.sizeName)
       else plainStock = firstStock(row) ?? plainStock
@@ -87,7 +94,7 @@ export function previewSizes(
   if (!stored && sizes.length > 0) for (const row of plainRows) requireNoStock(row, t.stockPerSize)
   const divided = plain && sizes.length > 0 ? plain.stock : null
   if (plain && divided !== null) divideStock(plain)
-  return { sizes, stockChanges, plainStock, divided }
+  return { sizes, stockChanges, plainStock, plainGtin, divided }
 
   function divideStock({ id, stock }: { id: string; stock: number }) {
     for (const [size, row] of rowOf) if (!size.isStockGiven && stock > 0) reject(row, t.stockToDivide(stock))
@@ -131,6 +138,7 @@ const newSize = (stock: number | null): PreviewedSize => ({
   translations: { en: { name: null } },
   additional_price: 0,
   weight_grams: null,
+  gtin: null,
   stock: stock ?? 0,
   isStockGiven: stock !== null,
 })
@@ -147,6 +155,16 @@ function readSize({ cells, ...row }: FileRow, size: PreviewedSize, t: Messages, 
   const weight = readWeight(size_weight_grams, size.weight_grams)
   if (weight === undefined) reject({ cells, ...row }, t.weight(size_weight_grams ?? ''))
   else size.weight_grams = weight
+  size.gtin = barcodeOf({ cells, ...row }, size.gtin, t, reject)
+}
+
+/** An empty cell deletes the barcode, and a missing column keeps it. */
+function barcodeOf(row: FileRow, before: string | null, t: Messages, reject: Reject): string | null {
+  const cell = row.cells.gtin
+  if (cell === undefined) return before
+  const fault = findGtinFault(cell)
+  if (fault) reject(row, t[fault](cell))
+  return fault ? before : row.gtin
 }
 
 /** Reads a number with an optional sign. An empty text is 0; returns null for any other text. */

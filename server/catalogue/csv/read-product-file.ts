@@ -5,9 +5,15 @@ import {
   type Table,
   type TableRow,
 } from '#server/platform/read-table.ts'
+import { readGtin } from './read-gtin.ts'
 import { columns, numberColumns, type Column } from './columns.ts'
 
-export type FileRow = TableRow<Column>
+export interface FileRow extends TableRow<Column> {
+  /** The manufacturer's barcode of the row in its stored form. */
+  gtin: string | null
+  /** The row above that has the same barcode. */
+  gtinRow: number | undefined
+}
 
 export interface FileProduct {
   id: string | null
@@ -26,7 +32,17 @@ export function readProductFile(bytes: Uint8Array): ProductFile {
   // The shop assigns codes, so the code of a new product is reported as not read.
   const isCodeLost = rows.some(({ cells }) => !cells.id && cells.code)
   const lost = isCodeLost ? [{ head: columns.code.id, place: 0 }] : []
-  return { products: grouped(rows), unread: [...unread, ...lost] }
+  return { products: grouped(withGtins(rows)), unread: [...unread, ...lost] }
+}
+
+function withGtins(rows: readonly TableRow<Column>[]): FileRow[] {
+  const firstRows = new Map<string, number>()
+  return rows.map((row) => {
+    const gtin = readGtin(row.cells.gtin ?? '') || null
+    const gtinRow = gtin === null ? undefined : firstRows.get(gtin)
+    if (gtin !== null && gtinRow === undefined) firstRows.set(gtin, row.row)
+    return { ...row, gtin, gtinRow }
+  })
 }
 
 /**

@@ -14,6 +14,7 @@ export interface StoredProduct extends FileProductFields {
     weight_grams: number | null
     stock: number
     code: string
+    gtin: string | null
   }[]
 }
 
@@ -27,7 +28,17 @@ export async function readStoredProducts(db: Db, ids: readonly string[]): Promis
     .execute()
   const sizes = await db
     .selectFrom('product_sizes')
-    .select(['product_id', 'id', 'name', 'name_en', 'additional_price', 'weight_grams', 'stock', 'code'])
+    .select([
+      'product_id',
+      'id',
+      'name',
+      'name_en',
+      'additional_price',
+      'weight_grams',
+      'stock',
+      'code',
+      'gtin',
+    ])
     .where('product_id', 'in', ids)
     .orderBy('position')
     .execute()

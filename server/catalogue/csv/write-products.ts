@@ -14,15 +14,21 @@ export async function writeProducts(
 ): Promise<void> {
   const changed = previews.filter(({ state }) => state === 'changed')
   await writeFields(tx, adminId, changed)
-  for (const { stored, sizes, sizesChange } of changed) {
+  for (const { stored, sizes, plainGtin, sizesChange } of changed) {
     if (!stored || !sizesChange) continue
-    await setSizes(tx, adminId, stored.id, sizes)
+    await setSizes(tx, adminId, stored.id, { sizes, gtin: plainGtin })
     await writeAudit(tx, {
       userId: adminId,
       action: 'import-products',
       subject: stored.id,
-      before: { sizes: stored.sizes.map(({ stock: _stock, ...size }) => size) },
-      after: { sizes: sizes.map(({ stock: _stock, isStockGiven: _isStockGiven, ...size }) => size) },
+      before: {
+        gtin: stored.sizes.find(({ name }) => name === null)?.gtin ?? null,
+        sizes: stored.sizes.map(({ stock: _stock, ...size }) => size),
+      },
+      after: {
+        gtin: sizes.length > 0 ? null : plainGtin,
+        sizes: sizes.map(({ stock: _stock, isStockGiven: _isStockGiven, ...size }) => size),
+      },
     })
   }
   const moves = changed.flatMap(({ stored, stockChanges }) =>

@@ -93,7 +93,7 @@ async function addSamples() {
       },
     ],
   })
-  const vase = await catalogue.add({ name: 'Vas', sizes: [{ name: '42', stock: 1 }] })
+  const vase = await catalogue.add({ name: 'Vas', sizes: [{ name: '42', stock: 1, gtin: '4006381333931' }] })
   const lamp = await catalogue.add({
     name: 'Lentera',
     category_id: 'lamps',
@@ -111,7 +111,7 @@ describe('the product feed', () => {
     const items = await readCsv()
     expect(titlesOf(items)).toEqual(['Kilim – Besar', 'Kilim – S', 'Lentera', 'Vas – 42'])
     const pictures = kilim.pictures.map(({ id }) => `${origin}/media/${id}-og.jpg`)
-    const common = { condition: 'new', brand: 'Griya Segar', identifier_exists: 'no' }
+    const common = { condition: 'new', brand: 'Griya Segar', identifier_exists: 'no', gtin: '' }
     const kilimItem = {
       ...common,
       description: 'Tenun tangan',
@@ -143,6 +143,8 @@ describe('the product feed', () => {
     })
     expect(find('Vas – 42')).toEqual({
       ...common,
+      gtin: '4006381333931',
+      identifier_exists: 'yes',
       id: vase.sizes[0]?.size_id,
       title: 'Vas – 42',
       description: 'Vas – 42',

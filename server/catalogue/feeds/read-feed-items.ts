@@ -18,6 +18,7 @@ export const feedAttributes = [
   'price',
   'condition',
   'brand',
+  'gtin',
   'identifier_exists',
   'product_type',
   'item_group_id',
@@ -79,7 +80,7 @@ function toItems(
   const [image = '', ...furtherImages] = [row.picture_id, ...row.pictures.map(({ id }) => id)]
     .filter((id) => id !== null)
     .map((id) => origin + sharePath(id))
-  return row.sizes.map(({ id, stock }) => {
+  return row.sizes.map(({ id, stock, gtin }) => {
     const size = product.sizes.find(({ size_id }) => size_id === id)
     const query = new URLSearchParams({ lang: language, ...(size && { size: id }) })
     const title = toTitle(product.name, size?.name)
@@ -94,7 +95,8 @@ function toItems(
       price: `${product.price + (size?.additional_price ?? 0)} IDR`,
       condition: 'new',
       brand,
-      identifier_exists: 'no',
+      gtin: gtin ?? '',
+      identifier_exists: gtin ? 'yes' : 'no',
       product_type: product.category_name,
       item_group_id: product.sizes.length > 1 ? product.id : '',
       size: size?.name ?? '',

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { StockReason } from '#contract/catalogue/admin-endpoints.ts'
 import type { DeliveryKind } from '#contract/delivery/fields.ts'
 import type { BillLine } from '#contract/bookings/schemas.ts'
 import type { BookingStatus } from '#contract/bookings/transitions.ts'
@@ -263,6 +264,23 @@ export interface Tables {
     weight_grams: number | null
     stock: number
     code: Generated<string>
+    gtin: Generated<string | null>
+  }
+  stock_counts: { id: string; at: Moment; by_user: string; note: string | null }
+  stock_count_lines: {
+    count_id: string
+    position: number
+    product_id: string
+    size_id: string | null
+    product_name: string
+    product_name_en: string | null
+    size_name: string | null
+    size_name_en: string | null
+    expected: number
+    counted: number
+    change: number
+    reason: StockReason | null
+    note: string | null
   }
   stock_notices: {
     id: GeneratedAlways<number>
@@ -275,8 +293,9 @@ export interface Tables {
     id: GeneratedAlways<number>
     size_id: string
     change: number
-    reason: 'initial' | 'order' | 'return' | 'correction' | 'restock' | 'damage'
+    reason: 'initial' | 'order' | 'return' | StockReason
     order_id: string | null
+    count_id: Generated<string | null>
     note: string | null
     by_user: string | null
     at: Moment

@@ -7,6 +7,7 @@ import type { Typed } from '#web/app/use-versioned-form.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ConflictNotice, type Dispute, type Side } from '#web/ui/form/conflict-notice.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
+import { Fold } from '#web/ui/form/fold.tsx'
 
 interface EditorForm {
   values: EditorTexts
@@ -16,41 +17,51 @@ interface EditorForm {
   setSending: (sending: boolean) => void
 }
 
-export function TextsPanel({ form: { values, field } }: { form: EditorForm }) {
+/** The English texts are folded while they are empty. */
+export function TextsPanel({ form: { values, field, error } }: { form: EditorForm }) {
   const t = useAdminProductMessages()
   const unless = (translated: string, original: string) =>
     original.trim() !== '' && translated.trim() === '' ? (
       <span className="font-medium text-brass-deep">{t.untranslated}</span>
     ) : undefined
   const name = { label: t.name, maxLength: limits.name }
-  const description = { label: t.description, maxLength: limits.description, rows: 7 }
+  const description = { label: t.description, maxLength: limits.description, rows: 4 }
   return (
     <Card title={t.texts}>
-      <div className="grid gap-x-6 gap-y-6 md:grid-cols-2">
+      <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2">
         <fieldset className="grid content-start gap-4">
           <legend className="mb-3 text-sm text-muted">{t.indonesian}</legend>
           <Field {...name} {...field('name')} lang="id" required />
           <TextArea {...description} {...field('description')} lang="id" />
         </fieldset>
-        <fieldset className="grid content-start gap-4">
-          <legend className="mb-3 text-sm text-muted">{t.english}</legend>
-          <Field
-            {...name}
-            {...field('name_en', 'translations.en.name')}
-            lang="en"
-            hint={unless(values.name_en, values.name)}
-          />
-          <TextArea
-            {...description}
-            {...field('description_en', 'translations.en.description')}
-            lang="en"
-            hint={unless(values.description_en, values.description)}
-          />
-        </fieldset>
+        <Fold
+          title={t.english}
+          text={t.englishText}
+          isFilled={values.name_en !== '' || values.description_en !== ''}
+          hasError={[englishName, englishDescription].some((rule) => error(rule) !== undefined)}
+        >
+          <div role="group" aria-label={t.english} className="grid content-start gap-4">
+            <Field
+              {...name}
+              {...field('name_en', englishName)}
+              lang="en"
+              hint={unless(values.name_en, values.name)}
+            />
+            <TextArea
+              {...description}
+              {...field('description_en', englishDescription)}
+              lang="en"
+              hint={unless(values.description_en, values.description)}
+            />
+          </div>
+        </Fold>
       </div>
     </Card>
   )
 }
+
+const englishName = 'translations.en.name'
+const englishDescription = 'translations.en.description'
 
 export function PicturesPanel({ form, many = false }: { form: EditorForm; many?: boolean }) {
   const t = useAdminProductMessages()

@@ -103,6 +103,7 @@ export function CatalogueTabs() {
     { to: '/admin/products', text: t.title },
     { to: '/admin/categories', text: t.categories },
     { to: '/admin/services', text: t.services },
+    { to: '/admin/stock-counts', text: t.stockCounts },
   ]
   return (
     <LinkTabs

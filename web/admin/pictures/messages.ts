@@ -4,6 +4,7 @@ export const usePictureMessages = messages({
   id: {
     add: (_most: number) => 'Pilih foto',
     drop: 'atau tarik ke sini (JPG, PNG, atau WebP)',
+    photograph: 'Foto dengan kamera',
     picture: (n: number, total: number) => `Foto ${n} dari ${total}`,
     earlier: (n: number) => `Majukan foto ${n}`,
     later: (n: number) => `Mundurkan foto ${n}`,
@@ -27,6 +28,7 @@ export const usePictureMessages = messages({
   en: {
     add: (max) => (max === 1 ? 'Choose a photograph' : 'Choose photographs'),
     drop: 'or drop here (JPG, PNG or WebP)',
+    photograph: 'Take a photograph',
     picture: (n, total) => `Photograph ${n} of ${total}`,
     earlier: (n) => `Move photograph ${n} earlier`,
     later: (n) => `Move photograph ${n} later`,

@@ -123,6 +123,20 @@ export function PicturePicker({ pictures, onChange, onBusy, error, max, shape }:
           onFile={(_, files) => void choose(files)}
           className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2 p-5 text-sm text-muted"
         >
+          {/* A desk would open the same dialog as the other button. */}
+          <span className="contents md:pointer-fine:hidden">
+            <FileButton
+              accept="image/*"
+              capture="environment"
+              variant="secondary"
+              size="small"
+              className="min-h-11"
+              onFiles={(files) => void choose(files)}
+            >
+              <Icon name="camera" className="size-4" />
+              {t.photograph}
+            </FileButton>
+          </span>
           <FileButton
             multiple={max > 1}
             accept={pictureTypes.join()}

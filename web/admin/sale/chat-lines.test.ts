@@ -6,6 +6,7 @@ const item = (size_id: string): SaleItem => ({
   product_id: 'p',
   size_id,
   code: '',
+  gtin: null,
   name: size_id,
   size_name: null,
   price: 1,

@@ -16,7 +16,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useDebounced } from '#web/ui/form/use-debounced.ts'
 
-const ScanDialog = lazyComponent(() => import('#web/admin/sale/scan/scan-dialog.tsx'))
+const ScanDialog = lazyComponent(() => import('#web/admin/scan/scan-dialog.tsx'))
 const ChatListDialog = lazyComponent(() => import('#web/admin/sale/chat-list-dialog.tsx'))
 const FreeLineDialog = lazyComponent(() => import('#web/admin/sale/free-line-dialog.tsx'))
 
@@ -26,6 +26,12 @@ export function ProductsPanel({ sale }: { sale: Sale }) {
   const [open, setOpen] = useState<'scan' | 'chat' | 'free' | null>(null)
   const close = () => setOpen(null)
   const dialog = { sale, onClose: close }
+  const scan = async (code: string) => {
+    const item = await sale.addCode(code)
+    return item
+      ? { text: t.added(formatItemName(item)), isWrong: false }
+      : { text: t.unknownCode(code), isWrong: true }
+  }
   return (
     <Card title={t.products}>
       <Search sale={sale} typed={typed} onType={setTyped} />
@@ -44,7 +50,7 @@ export function ProductsPanel({ sale }: { sale: Sale }) {
       <Problem text={sale.errorOf('items')} isOfField />
       <LineList sale={sale} />
       <Unread sale={sale} onSearch={setTyped} />
-      {open === 'scan' ? <ScanDialog of={dialog} onMissing={close} /> : null}
+      {open === 'scan' ? <ScanDialog of={{ onCode: scan, onClose: close }} onMissing={close} /> : null}
       {open === 'chat' ? <ChatListDialog of={dialog} onMissing={close} /> : null}
       {open === 'free' ? <FreeLineDialog of={dialog} onMissing={close} /> : null}
     </Card>

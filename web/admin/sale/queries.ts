@@ -1,6 +1,7 @@
 import { whoAmI } from '#contract/accounts/endpoints.ts'
 import { showCustomer } from '#contract/admin/customers-endpoints.ts'
 import { listAdminProducts, showAdminProduct } from '#contract/catalogue/admin-endpoints.ts'
+import { hasCode } from '#contract/catalogue/gtin.ts'
 import { findSaleItems, type SaleItem } from '#contract/catalogue/sale-endpoints.ts'
 import { affectedByOrders } from '#web/admin/orders/queries.ts'
 import type { Api } from '#web/app/api/api.ts'
@@ -22,7 +23,7 @@ export type LoadedSale = Awaited<ReturnType<typeof loadSale>>
 
 export async function findByCode(api: Api, code: string): Promise<SaleItem | null> {
   const { data } = await api(findSaleItems, { query: { q: code } })
-  return data.find((item) => item.code === code) ?? null
+  return data.find((item) => hasCode(item, code)) ?? null
 }
 
 export const affectedBySales = [...affectedByOrders, findSaleItems, listAdminProducts, showAdminProduct]

@@ -22,6 +22,7 @@ const kilim: SaleItem = {
   product_id: 'p1',
   size_id: 's1',
   code: '20000011',
+  gtin: null,
   name: 'Kilim',
   size_name: '160',
   price: 400_000,
@@ -33,6 +34,7 @@ const juice: SaleItem = {
   product_id: 'p2',
   size_id: 's2',
   code: '20000028',
+  gtin: null,
   name: 'Jus',
   price: 15_000,
 }

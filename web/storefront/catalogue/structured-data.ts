@@ -1,4 +1,4 @@
-import type { Product, SizeOption } from '#contract/catalogue/endpoints.ts'
+import type { Product, ProductInFull, SizeOption } from '#contract/catalogue/endpoints.ts'
 import { isFreeDelivery } from '#contract/delivery/price.ts'
 import type { Shop } from '#contract/shop/schemas.ts'
 
@@ -11,7 +11,11 @@ type Data = Record<string, unknown>
  * A product for search engines as schema.org describes it: with several sizes a group with a product for each
  * size, else one product. Prices and stock are those of the page.
  */
-export function toStructuredData(product: Product, shop: DescribedShop | undefined, origin: string): Data {
+export function toStructuredData(
+  product: ProductInFull,
+  shop: DescribedShop | undefined,
+  origin: string,
+): Data {
   const { sizes } = product
   const brand = shop && { brand: { '@type': 'Brand', name: shop.name } }
   const described = {
@@ -40,11 +44,12 @@ export function toStructuredData(product: Product, shop: DescribedShop | undefin
 
 /** Undefined for the size of a product without sizes. */
 function describeSize(
-  product: Product,
+  product: ProductInFull,
   size: SizeOption | undefined,
   shop: DescribedShop | undefined,
   origin: string,
 ): Data {
+  const { gtin } = size ?? product
   const price = product.price + (size?.additional_price ?? 0)
   const address = origin + productPath(product)
   return {
@@ -55,6 +60,7 @@ function describeSize(
       url: size ? `${address}?size=${encodeURIComponent(size.size_id)}` : address,
       price,
       priceCurrency: 'IDR',
+      ...(gtin && { [`gtin${gtin.length}`]: gtin }),
       availability: `https://schema.org/${(size ?? product).stock > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: shop?.name },

@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { buttonClasses, type ButtonVariant } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-interface FileButtonProps extends Pick<ComponentProps<'input'>, 'accept' | 'multiple'> {
+interface FileButtonProps extends Pick<ComponentProps<'input'>, 'accept' | 'multiple' | 'capture'> {
   onFiles: (files: File[]) => void
   variant?: ButtonVariant
   size?: 'normal' | 'small'

@@ -1,5 +1,6 @@
 import type { Category } from '#contract/catalogue/endpoints.ts'
 import { readRupiah } from '#contract/platform/read-rupiah.ts'
+import { GtinField } from '#web/admin/catalogue/products/gtin-field.tsx'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 import type { ProductDraft, ProductForm } from '#web/admin/catalogue/products/product-form.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -8,11 +9,12 @@ import { Card } from '#web/ui/card.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { Choice } from '#web/ui/form/choice.tsx'
 import { Field, MoneyField } from '#web/ui/form/field.tsx'
+import { Fold } from '#web/ui/form/fold.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 
 export function SellingPanel({
-  form: { values, set, field },
+  form: { values, set, field, error },
   categories,
   isNew,
 }: {
@@ -38,13 +40,6 @@ export function SellingPanel({
             ...(isKnown ? [] : [[category_id, category_id] as const]),
           ]}
         />
-        <Field
-          label={t.weight}
-          hint={t.weightHint}
-          inputMode="numeric"
-          autoComplete="off"
-          {...field('weight_grams')}
-        />
         {isNew && values.sizes.length === 0 ? (
           <Field
             label={t.firstStock}
@@ -65,22 +60,39 @@ export function SellingPanel({
           {t.category}
         </ButtonLink>
       ) : null}
-      <div className="grid gap-1 sm:grid-cols-2">
-        <CheckBox
-          label={t.popular}
-          text={t.popularText}
-          checked={values.is_popular}
-          onChange={(is_popular) => set({ is_popular })}
-        />
-        {isNew ? (
-          <CheckBox
-            label={t.hidden}
-            text={t.hiddenText}
-            checked={values.hidden}
-            onChange={(hidden) => set({ hidden })}
+      <Fold
+        title={t.others}
+        text={t.othersText}
+        isFilled={
+          values.weight_grams !== '' || values.gtin !== '' || values.is_popular || (isNew && values.hidden)
+        }
+        hasError={error('weight_grams') !== undefined || error('gtin') !== undefined}
+      >
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field
+            label={t.weight}
+            hint={t.weightHint}
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('weight_grams')}
           />
-        ) : null}
-      </div>
+          {values.sizes.length === 0 ? <GtinField field={field('gtin')} hint={t.gtinHint} /> : null}
+          <CheckBox
+            label={t.popular}
+            text={t.popularText}
+            checked={values.is_popular}
+            onChange={(is_popular) => set({ is_popular })}
+          />
+          {isNew ? (
+            <CheckBox
+              label={t.hidden}
+              text={t.hiddenText}
+              checked={values.hidden}
+              onChange={(hidden) => set({ hidden })}
+            />
+          ) : null}
+        </div>
+      </Fold>
     </Card>
   )
 }

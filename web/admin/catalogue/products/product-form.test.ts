@@ -17,10 +17,12 @@ const kilim: AdminProduct = {
   stock: 4,
   waiting: 0,
   code: null,
+  gtin: null,
   sizes: [
     {
       size_id: 's',
       code: '20000011',
+      gtin: null,
       name: 'Kecil',
       translations: { en: { name: null } },
       additional_price: 50_000,
@@ -51,6 +53,7 @@ describe('a draft of a product', () => {
       translations: { en: { name: 'Kilim rug', description: '' } },
       price: 1_250_000,
       weight_grams: 12_500,
+      gtin: '',
       category_id: 'rugs',
       is_popular: true,
       hidden: false,
@@ -63,6 +66,7 @@ describe('a draft of a product', () => {
           translations: { en: { name: '' } },
           additional_price: 50_000,
           weight_grams: null,
+          gtin: '',
           stock: 0,
         },
       ],

@@ -28,6 +28,7 @@ interface DraftSize {
   additional_price: string
   /** If it is empty, the weight of the product applies. */
   weight_grams: string
+  gtin: string
   /** The initial stock of a new size. It is not sent for an existing size. */
   stock: string
 }
@@ -36,6 +37,8 @@ export interface ProductDraft extends EditorTexts {
   price: string
   /** If it is empty, the default weight in the settings applies. */
   weight_grams: string
+  /** The barcode of a product without sizes. */
+  gtin: string
   category_id: string
   is_popular: boolean
   hidden: boolean
@@ -49,19 +52,23 @@ export const toDraft = (product: AdminProduct | null, category_id = ''): Product
   ...toTexts(product),
   price: product ? formatDigits(product.price) : '',
   weight_grams: formatGrams(product?.weight_grams ?? null),
+  gtin: product?.gtin ?? '',
   category_id: product?.category_id ?? category_id,
   is_popular: product?.is_popular ?? false,
   hidden: product?.hidden ?? false,
   stock: '',
-  sizes: (product?.sizes ?? []).map(({ size_id, name, translations, additional_price, weight_grams }) => ({
-    key: size_id,
-    size_id,
-    name,
-    name_en: translations.en.name ?? '',
-    additional_price: formatDigits(additional_price),
-    weight_grams: formatGrams(weight_grams),
-    stock: '',
-  })),
+  sizes: (product?.sizes ?? []).map(
+    ({ size_id, name, translations, additional_price, weight_grams, gtin }) => ({
+      key: size_id,
+      size_id,
+      name,
+      name_en: translations.en.name ?? '',
+      additional_price: formatDigits(additional_price),
+      weight_grams: formatGrams(weight_grams),
+      gtin: gtin ?? '',
+      stock: '',
+    }),
+  ),
   pictures: product?.pictures ?? [],
 })
 
@@ -76,6 +83,7 @@ export const newSize = (): DraftSize => ({
   name_en: '',
   additional_price: '',
   weight_grams: '',
+  gtin: '',
   stock: '',
 })
 
@@ -85,6 +93,7 @@ export function bodyOf(draft: ProductDraft): NewAdminProduct & Pick<ChangedAdmin
     ...toTextsBody(draft),
     price: parseNumber(draft.price),
     weight_grams: parseGrams(draft.weight_grams),
+    gtin: draft.sizes.length > 0 ? '' : draft.gtin.trim(),
     category_id,
     is_popular,
     hidden,
@@ -97,6 +106,7 @@ export function bodyOf(draft: ProductDraft): NewAdminProduct & Pick<ChangedAdmin
       translations: { en: { name: size.name_en } },
       additional_price: parseNumber(size.additional_price, 0),
       weight_grams: parseGrams(size.weight_grams),
+      gtin: size.gtin.trim(),
       stock: parseNumber(size.stock, 0),
     })),
   }
@@ -105,11 +115,11 @@ export function bodyOf(draft: ProductDraft): NewAdminProduct & Pick<ChangedAdmin
 const parseGrams = (typed: string): number | null => (typed.trim() === '' ? null : parseNumber(typed))
 
 export function meaningOf(draft: ProductDraft): Record<keyof ProductDraft, unknown> {
-  const { price, weight_grams, sizes, picture_ids } = bodyOf(draft)
+  const { price, weight_grams, gtin, sizes, picture_ids } = bodyOf(draft)
   const { name, description, name_en, description_en } = draft
   const texts = { name, description, name_en, description_en }
   const trimmed = Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text.trim()]))
-  return { ...draft, ...trimmed, price, weight_grams, sizes, pictures: picture_ids }
+  return { ...draft, ...trimmed, price, weight_grams, gtin, sizes, pictures: picture_ids }
 }
 
 export function useProductForm(

@@ -51,9 +51,9 @@ function Editor({ product: loaded, categories, movements }: Loaded) {
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-6">
+          <PicturesPanel form={form} many />
           <TextsPanel form={form} />
           <SellingPanel form={form} categories={categories} isNew={product === null} />
-          <PicturesPanel form={form} many />
           <SizesPanel form={form} product={product} />
         </div>
         <div className="grid min-w-0 gap-6">

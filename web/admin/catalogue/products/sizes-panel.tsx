@@ -1,6 +1,7 @@
 import type { AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
+import { GtinField } from '#web/admin/catalogue/products/gtin-field.tsx'
 import { newSize, type ProductForm } from '#web/admin/catalogue/products/product-form.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -31,7 +32,12 @@ export function SizesPanel({ form, product }: { form: ProductForm; product: Admi
           variant="quiet"
           size="small"
           className="min-h-11 justify-self-start"
-          onClick={() => form.set({ sizes: [...sizes, newSize()] })}
+          // The first size takes over the barcode, as it takes over the stock.
+          onClick={() =>
+            form.set({
+              sizes: [...sizes, { ...newSize(), gtin: sizes.length === 0 ? form.values.gtin : '' }],
+            })
+          }
         >
           <Icon name="plus" className="size-4" />
           {t.addSize}
@@ -82,7 +88,7 @@ function SizeRow({ form: { values, set, field }, at, product }: SizeRowProps) {
       <div
         role="group"
         aria-label={name}
-        className="grid grid-cols-2 items-start gap-3 md:gap-4 2xl:grid-cols-[1fr_1fr_9rem_7rem_7rem]"
+        className="grid grid-cols-2 items-start gap-3 md:gap-4 sm:grid-cols-3"
       >
         <Field
           label={t.sizeName}
@@ -107,6 +113,7 @@ function SizeRow({ form: { values, set, field }, at, product }: SizeRowProps) {
           placeholder={values.weight_grams}
           {...field(`sizes.${at}.weight_grams`)}
         />
+        <GtinField field={field(`sizes.${at}.gtin`)} className="max-sm:col-span-2" />
         {savedSize || inherited !== null ? (
           <div className="grid content-start gap-1.5">
             <p className="text-sm font-semibold">{t.stock}</p>

@@ -200,6 +200,17 @@ function MovementList({
                     </Link>
                   </>
                 ) : null}
+                {movement.count_id ? (
+                  <>
+                    {' '}
+                    <Link
+                      to={`/admin/stock-counts/${movement.count_id}`}
+                      className="underline underline-offset-4"
+                    >
+                      {t.counted}
+                    </Link>
+                  </>
+                ) : null}
                 {movement.size_name ? <span className="text-muted"> · {movement.size_name}</span> : null}
               </span>
               {movement.note ? <span className="block break-words">{movement.note}</span> : null}

@@ -1,42 +1,48 @@
 import { useId, useState, type SyntheticEvent } from 'react'
 import { limits } from '#contract/platform/limits.ts'
-import { useSaleDialogMessages } from '#web/admin/sale/dialog-messages.ts'
-import type { SaleDialogProps } from '#web/admin/sale/free-line-dialog.tsx'
-import { formatItemName } from '#web/admin/sale/item-text.tsx'
-import { useSaleMessages } from '#web/admin/sale/messages.ts'
-import { beep, useScanner } from '#web/admin/sale/scan/use-scanner.ts'
+import { useScanMessages } from '#web/admin/scan/messages.ts'
+import { beep, useScanner } from '#web/admin/scan/use-scanner.ts'
 import { asApiError } from '#web/app/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 
-export default function ScanDialog({ sale, onClose }: SaleDialogProps) {
-  const t = useSaleDialogMessages()
-  const saleMessages = useSaleMessages()
+interface Outcome {
+  text: string
+  isWrong: boolean
+}
+
+interface ScanDialogProps {
+  /** Called for each scanned or typed code. The dialog shows the outcome and stays open. */
+  onCode: (code: string) => Promise<Outcome> | Outcome
+  onClose: () => void
+}
+
+export default function ScanDialog({ onCode, onClose }: ScanDialogProps) {
+  const t = useScanMessages()
   const id = useId()
   const [code, setCode] = useState('')
-  const [announcement, setAnnouncement] = useState<{ text: string; isWrong: boolean; n: number } | null>(null)
-  const announce = (text: string, isWrong = false) =>
-    setAnnouncement((before) => ({ text, isWrong, n: (before?.n ?? 0) + 1 }))
-  const addCode = async (scanned: string): Promise<boolean> => {
+  const [announcement, setAnnouncement] = useState<(Outcome & { n: number }) | null>(null)
+  const announce = (outcome: Outcome) =>
+    setAnnouncement((before) => ({ ...outcome, n: (before?.n ?? 0) + 1 }))
+  const handleCode = async (scanned: string): Promise<boolean> => {
     try {
-      const item = await sale.addCode(scanned)
-      if (item) announce(saleMessages.added(formatItemName(item)))
-      else announce(saleMessages.unknownCode(scanned), true)
-      return item !== null
+      const outcome = await onCode(scanned)
+      announce(outcome)
+      return !outcome.isWrong
     } catch (error) {
-      announce(asApiError(error).message, true)
+      announce({ text: asApiError(error).message, isWrong: true })
       return false
     }
   }
   const { video, state } = useScanner((scanned) => {
     beep()
-    void addCode(scanned.slice(0, limits.search))
+    void handleCode(scanned.slice(0, limits.search))
   })
   const submitCode = async (event: SyntheticEvent) => {
     event.preventDefault()
-    if (code.trim() !== '' && (await addCode(code.trim()))) setCode('')
+    if (code.trim() !== '' && (await handleCode(code.trim()))) setCode('')
   }
   const hasCamera = state === 'starting' || state === 'scanning'
   return (

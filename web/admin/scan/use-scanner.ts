@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { createRepeatFilter } from '#web/admin/sale/scan/repeat-filter.ts'
-import type { Read } from '#web/admin/sale/scan/scan-worker.ts'
+import { createRepeatFilter } from '#web/admin/scan/repeat-filter.ts'
+import type { Read } from '#web/admin/scan/scan-worker.ts'
 
 /**
  * `noCamera`: there is no camera. `refused`: the admin denied it. `insecure`: the page is not served over HTTPS.

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { StockReason } from '#contract/catalogue/admin-endpoints.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { problem } from '#server/platform/problem.ts'
+
+export interface LockedSize {
+  id: string
+  product_id: string
+  name: string
+  name_en: string | null
+  size_name: string | null
+  size_name_en: string | null
+  stock: number
+}
+
+/** Orders lock stock in the same order, so that no deadlock is possible. Throws SIZE_UNKNOWN. */
+export async function lockSizes(tx: Db, ids: string[]): Promise<ReadonlyMap<string, LockedSize>> {
+  const { rows } = await sql<LockedSize>`
+    select s.id, s.product_id, p.name, p.name_en, s.name as size_name, s.name_en as size_name_en, s.stock
+    from product_sizes s join products p on p.id = s.product_id
+    where s.id = any(${ids}) order by s.product_id, s.id for no key update of s`.execute(tx)
+  if (rows.length < ids.length) throw problem('SIZE_UNKNOWN')
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+interface Correction {
+  size_id: string
+  change: number
+  reason: StockReason | null
+  note: string | null
+}
+
+/** The caller holds the locks of the sizes. */
+export async function correctStock(
+  tx: Db,
+  by: { countId: string; adminId: string },
+  corrections: readonly Correction[],
+): Promise<void> {
+  const changed = corrections.filter(({ change }) => change !== 0)
+  if (changed.length === 0) return
+  await sql`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(changed)}::json)
+        as c (size_id text, change int, reason text, note text)),
+    written as (
+      update product_sizes s set stock = s.stock + given.change from given where s.id = given.size_id)
+    insert into stock_movements (size_id, change, reason, note, count_id, by_user)
+    select size_id, change, reason, note, ${by.countId}, ${by.adminId} from given order by size_id`.execute(
+    tx,
+  )
+}

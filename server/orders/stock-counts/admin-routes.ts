@@ -1,0 +1,35 @@
+import * as endpoints from '#contract/orders/stock-count-schemas.ts'
+import { dayOf } from '#contract/platform/time.ts'
+import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
+import { countStock } from './count-stock.ts'
+import { exportCount } from './export-count.ts'
+import { findCountItems } from './find-count-items.ts'
+import { listStockCounts, showStockCount } from './list-counts.ts'
+import { readShelf } from './read-shelf.ts'
+
+export function registerStockCountEndpoints(registry: EndpointRegistry) {
+  registry.registerEndpoint(endpoints.findCountItems, async ({ db, query, language }) =>
+    findCountItems(db, query.q, language),
+  )
+  registry.registerEndpoint(endpoints.previewStockCount, async ({ db, body }) => ({
+    data: await readShelf(db, body.lines),
+  }))
+  registry.registerEndpoint(endpoints.countStock, async ({ db, user, body, language }) => ({
+    message: counted[language],
+    data: await countStock(db, user, body, language),
+  }))
+  registry.registerEndpoint(endpoints.listStockCounts, async ({ db, query }) => listStockCounts(db, query))
+  registry.registerEndpoint(endpoints.showStockCount, async ({ db, params, language }) => ({
+    data: await showStockCount(db, params.id, language),
+  }))
+  registry.registerEndpoint(endpoints.exportStockCount, async ({ db, params, language }) => {
+    const count = await showStockCount(db, params.id, language)
+    return {
+      fileName: `${fileName[language]}-${dayOf(new Date(count.at))}.csv`,
+      pieces: exportCount(count, language),
+    }
+  })
+}
+
+const counted = { id: 'Hasil hitung disimpan', en: 'The count was saved' }
+const fileName = { id: 'hitung-stok', en: 'stock-count' }

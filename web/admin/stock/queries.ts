@@ -1,0 +1,21 @@
+import { whoAmI } from '#contract/accounts/endpoints.ts'
+import { listAdminProducts, showAdminProduct } from '#contract/catalogue/admin-endpoints.ts'
+import { findSaleItems } from '#contract/catalogue/sale-endpoints.ts'
+import { listStockCounts, showStockCount } from '#contract/orders/stock-count-endpoints.ts'
+import { listFilter } from '#web/admin/layout/addresses.ts'
+import type { PageArguments } from '#web/app/page.ts'
+import { loadQuery, pageQuery } from '#web/app/queries.ts'
+
+export const countsFilter = listFilter('/admin/stock-counts', {})
+
+export const countsQuery = pageQuery(listStockCounts, (_, address) => countsFilter.query(address))
+
+export const reportQuery = pageQuery(showStockCount, ({ id = '' }) => ({ params: { id } }))
+
+/** The draft of a count belongs to its admin. */
+export async function loadCounter(page: PageArguments) {
+  const { user } = await loadQuery(page, whoAmI)
+  return { user }
+}
+
+export const affectedByCounts = [listStockCounts, listAdminProducts, showAdminProduct, findSaleItems]
