@@ -7,7 +7,7 @@ import { pageSizes } from '../platform/limits.ts'
 import { Picture } from '../platform/picture.ts'
 import { CartOrder, DirectOrder } from './form.ts'
 import { paymentDirections, paymentMethods } from './payment.ts'
-import { orderStatuses } from './transitions.ts'
+import { orderGroups, orderStatuses } from './transitions.ts'
 
 export const OrderStatus = z.enum(orderStatuses)
 
@@ -204,12 +204,14 @@ export const listOrders = defineEndpoint({
   access: 'customer',
   query: z.extend(z.object(paging(pageSizes.transactions)), {
     /** `open` leaves out completed and cancelled orders. */
-    show: z.optional(z.literal('open')),
+    show: z.optional(z.enum(['all', ...orderGroups])),
   }),
   reply: z.object({
     success: z.literal(true),
     data: z.array(OrderSummary),
     pagination: z.extend(Pagination, { totalTransactions: z.int() }),
+    /** The number of orders per value of `show`, in responses to requests with `show`. */
+    counts: z.optional(z.object({ all: z.int(), open: z.int(), completed: z.int(), cancelled: z.int() })),
   }),
 })
 

@@ -198,6 +198,16 @@ export const soldStatuses = statusesAt('to ship', 'sent', 'completed')
 
 export const openStatuses = statusesAt('unpaid', 'to check', 'to ship', 'sent')
 
+/** The tabs of the customer's list of orders. */
+export const orderGroups = ['open', 'completed', 'cancelled'] as const
+export type OrderGroup = (typeof orderGroups)[number]
+
+export const groupStatuses: Record<OrderGroup, readonly OrderStatus[]> = {
+  open: openStatuses,
+  completed: statusesAt('completed'),
+  cancelled: statusesAt('cancelled'),
+}
+
 export const customerMayCancel = (status: OrderStatus): boolean => unpaidStatuses.includes(status)
 
 /** The customer can say that an order arrived once it is shipped and nothing is due. */

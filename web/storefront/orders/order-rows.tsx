@@ -1,68 +1,30 @@
-import { Link, useLoaderData } from 'react-router'
+import { Link } from 'react-router'
 import { formatDateTime } from '#contract/platform/language.ts'
 import type { OrderSummary } from '#contract/orders/endpoints.ts'
 import { netPrice } from '#contract/orders/payment.ts'
-import type { loadHistory } from '#web/storefront/orders/loaders.ts'
 import { useOrderMoneyMessages } from '#web/storefront/orders/money-messages.ts'
 import { DeliveryInTotal } from '#web/storefront/orders/order-totals.tsx'
 import { StatusBadge } from '#web/storefront/orders/status-badge.tsx'
 import { historyPath } from '#web/storefront/orders/status-routes.ts'
-import { Head } from '#web/app/layout/head.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { EmptyState } from '#web/ui/state.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
-export default function HistoryPage() {
-  const t = useOrderMessages()
-  const h = t.history
-  const { orders, pagination } = useLoaderData<typeof loadHistory>()
-  const { currentPage, limit, totalPages } = pagination
-  const all = pagination.totalTransactions ?? pagination.totalItems
-  const first = (currentPage - 1) * limit + 1
+/** The rows are numbered across pages; `first` is the number of the first one. */
+export function OrderRows({ orders, first }: { orders: readonly OrderSummary[]; first: number }) {
   const columns = useColumns((order) => first + orders.indexOf(order))
   return (
-    <div className="page py-8 md:py-14">
-      <Head title={h.title} />
-      <h1 className="title">{h.title}</h1>
-      {orders.length === 0 ? (
-        <EmptyState title={h.empty} text={h.emptyText} className="mt-6">
-          <ButtonLink to="/list-products">{h.shop}</ButtonLink>
-        </EmptyState>
-      ) : (
-        <>
-          <Table
-            plain
-            cards="roomy"
-            className="mt-8"
-            columns={columns}
-            rows={orders}
-            to={historyPath}
-            state={toLinkState}
-            rowClassName={() => 'grid-cols-[2rem_1fr_auto] gap-x-2 gap-y-1 py-4 hover:bg-plaster/60'}
-          />
-          <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 text-sm text-muted">
-            <p>{h.shown(first, first + orders.length - 1, all)}</p>
-            {totalPages > 1 ? <p>{h.page(currentPage, totalPages)}</p> : null}
-          </div>
-          <div className="mt-6">
-            <Pagination
-              current={currentPage}
-              total={totalPages}
-              to={(page) => `/transaction-history?page=${page}`}
-              label={h.pages}
-              previous={h.previous}
-              next={h.next}
-              pageLabel={(page) => h.page(page, totalPages)}
-            />
-          </div>
-        </>
-      )}
-    </div>
+    <Table
+      plain
+      cards="roomy"
+      columns={columns}
+      rows={orders}
+      to={historyPath}
+      state={toLinkState}
+      rowClassName={() => 'grid-cols-[2rem_1fr_auto] gap-x-2 gap-y-1 py-4 hover:bg-plaster/60'}
+    />
   )
 }
 
