@@ -12,6 +12,7 @@ import { registerOrderEndpoints } from '#server/orders/routes.ts'
 import { registerPaymentLinkEndpoints } from '#server/payments/links/routes.ts'
 import { registerPaymentEndpoints } from '#server/payments/routes.ts'
 import { registerRatingEndpoints } from '#server/ratings/routes.ts'
+import { servePhotos } from '#server/ratings/serve-photos.ts'
 import type { Settings } from '#server/settings.ts'
 import { registerShopEndpoints } from '#server/shop/routes.ts'
 import { registerSuggestionEndpoints } from '#server/suggestions/routes.ts'
@@ -77,18 +78,19 @@ export async function makeApp({
   serveHealth(server, database)
   serveOpenApi(server)
   serveMedia(server, database.db)
+  servePhotos(server, database.db)
 
   registerShopEndpoints(registry)
   registerAccountEndpoints(registry, app, joinHistory)
   registerCatalogueEndpoints(registry, settings.publicUrl)
   registerCartEndpoints(registry)
   registerWishlistEndpoints(registry)
-  registerRatingEndpoints(registry)
   registerSuggestionEndpoints(registry)
   registerDeliveryEndpoints(registry)
   registerOrderEndpoints(registry)
   registerPaymentEndpoints(registry)
   registerPaymentLinkEndpoints(registry)
+  registerRatingEndpoints(registry)
   registerBookingEndpoints(registry, app)
   registerAdminEndpoints(registry, app)
 

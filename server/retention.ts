@@ -92,6 +92,7 @@ export const retention: Record<keyof Tables, Retention> = {
   cart_lines: customerData,
   wishlist_items: customerData,
   ratings: { period: 'forever', reason: 'visitors read them' },
+  rating_photos: { period: 'as long as their rating', reason: 'visitors see them' },
   suggestions: { period: 'forever', reason: 'wishes of customers; a row is small' },
   orders: books,
   order_lines: books,

@@ -49,6 +49,8 @@ export const OrderItem = z.object({
   refunded_quantity: z.int(),
   price_per_unit: z.int(),
   total_price: z.int(),
+  /** The stars that the customer gave to the product of this order, as a verified buyer. */
+  rating: z.nullable(z.int()),
 })
 export type OrderItem = z.infer<typeof OrderItem>
 
@@ -111,6 +113,12 @@ export const OrderSummary = z.object({
   refunded_quantity: z.int(),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
+
+export const ListedOrder = z.extend(OrderSummary, {
+  /** The products that the customer can still review as a verified buyer. */
+  unrated_items: z.int(),
+})
+export type ListedOrder = z.infer<typeof ListedOrder>
 
 export const TransferAccount = z.object({ bank: z.string(), number: z.string(), holder: z.string() })
 export type TransferAccount = z.infer<typeof TransferAccount>
@@ -208,7 +216,7 @@ export const listOrders = defineEndpoint({
   }),
   reply: z.object({
     success: z.literal(true),
-    data: z.array(OrderSummary),
+    data: z.array(ListedOrder),
     pagination: z.extend(Pagination, { totalTransactions: z.int() }),
     /** The number of orders per value of `show`, in responses to requests with `show`. */
     counts: z.optional(z.object({ all: z.int(), open: z.int(), completed: z.int(), cancelled: z.int() })),

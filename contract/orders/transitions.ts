@@ -208,6 +208,9 @@ export const groupStatuses: Record<OrderGroup, readonly OrderStatus[]> = {
   cancelled: statusesAt('cancelled'),
 }
 
+/** The customer can review the products of an order that arrived, as a verified buyer. */
+export const ratableStatuses: readonly OrderStatus[] = ['delivered', 'completed']
+
 export const customerMayCancel = (status: OrderStatus): boolean => unpaidStatuses.includes(status)
 
 /** The customer can say that an order arrived once it is shipped and nothing is due. */

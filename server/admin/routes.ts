@@ -106,7 +106,7 @@ export function registerAdminEndpoints(
   })
   registerAdminPolicyEndpoints(registry)
   registerStaffEndpoints(registry, app)
-  registerAdminRatingEndpoints(registry)
+  registerAdminRatingEndpoints(registry, app.settings.publicUrl)
   registerAdminSuggestionEndpoints(registry)
   registerTaskEndpoints(registry, app)
 }

@@ -193,7 +193,7 @@ describe('a customer', () => {
     expect((await shop.call(endpoints.listOrders, { by: siti })).body).not.toHaveProperty('counts')
   })
 
-  test('is told that a tab is unknown', async () => {
+  test('gets 400 for an unknown tab', async () => {
     const query = { show: 'lost' as 'open' }
     expect((await shop.call(endpoints.listOrders, { by: siti, query })).status).toBe(400)
   })

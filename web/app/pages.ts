@@ -220,7 +220,7 @@ export const pages: readonly Page[] = [
     component: () => import('../storefront/ratings/rate-page.tsx'),
     loader: () => import('../storefront/ratings/rate-loader.ts'),
     showsFailure: true,
-    query: ['product'],
+    query: ['product', 'transaction'],
   },
   {
     path: '/wishlist',

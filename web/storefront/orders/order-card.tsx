@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import { formatDateTime } from '#contract/platform/language.ts'
 import type { Order } from '#contract/orders/endpoints.ts'
-import { owedLines, owedPieces } from '#contract/orders/owed.ts'
+import { isRatable, owedLines, owedPieces } from '#contract/orders/owed.ts'
 import { netPrice } from '#contract/orders/payment.ts'
 import { DeliveryInTotal } from '#web/storefront/orders/order-totals.tsx'
 import { useOrderMoneyMessages } from '#web/storefront/orders/money-messages.ts'
 import { ReceiveOrder } from '#web/storefront/orders/receive-order.tsx'
+import { useReviewItemMessages } from '#web/storefront/orders/review-item-messages.ts'
 import { OrderProgress } from '#web/storefront/orders/order-timeline.tsx'
 import { isRejected, mayBePaid } from '#web/storefront/orders/status-routes.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -22,6 +23,7 @@ export function OrderCard({ order }: { order: Order }) {
   const language = useLanguage()
   const payable = mayBePaid(order)
   const money = useOrderMoneyMessages()
+  const review = useReviewItemMessages()
   const items = owedLines(order.items)
   return (
     <article
@@ -77,6 +79,16 @@ export function OrderCard({ order }: { order: Order }) {
             </ButtonLink>
           ) : null}
           <ReceiveOrder order={order} small />
+          {items.some((item) => !item.rating && isRatable(order, item)) ? (
+            <ButtonLink
+              to={`/transaction/${order.id}`}
+              variant="secondary"
+              size="small"
+              aria-label={review.reviewOrder(order.reference)}
+            >
+              {review.review}
+            </ButtonLink>
+          ) : null}
           <ButtonLink
             to={`/transaction/${order.id}`}
             variant="secondary"

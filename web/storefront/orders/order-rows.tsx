@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { formatDateTime } from '#contract/platform/language.ts'
-import type { OrderSummary } from '#contract/orders/endpoints.ts'
+import type { ListedOrder } from '#contract/orders/endpoints.ts'
 import { netPrice } from '#contract/orders/payment.ts'
 import { useOrderMoneyMessages } from '#web/storefront/orders/money-messages.ts'
 import { DeliveryInTotal } from '#web/storefront/orders/order-totals.tsx'
+import { useReviewItemMessages } from '#web/storefront/orders/review-item-messages.ts'
 import { StatusBadge } from '#web/storefront/orders/status-badge.tsx'
 import { historyPath } from '#web/storefront/orders/status-routes.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,7 +14,7 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
 /** The rows are numbered across pages; `first` is the number of the first one. */
-export function OrderRows({ orders, first }: { orders: readonly OrderSummary[]; first: number }) {
+export function OrderRows({ orders, first }: { orders: readonly ListedOrder[]; first: number }) {
   const columns = useColumns((order) => first + orders.indexOf(order))
   return (
     <Table
@@ -32,12 +33,13 @@ export function OrderRows({ orders, first }: { orders: readonly OrderSummary[]; 
  * A click on a row follows its reference link, which is for keyboards. The second link opens the order's
  * details.
  */
-function useColumns(numberOf: (order: OrderSummary) => number): Column<OrderSummary>[] {
+function useColumns(numberOf: (order: ListedOrder) => number): Column<ListedOrder>[] {
   const t = useOrderMessages()
   const money = useOrderMoneyMessages()
+  const review = useReviewItemMessages()
   const h = t.history
   const language = useLanguage()
-  const renderStatus = (order: OrderSummary) => <StatusBadge order={order} inHistory />
+  const renderStatus = (order: ListedOrder) => <StatusBadge order={order} inHistory />
   return [
     { key: 'number', head: h.number, width: 'w-12', className: 'text-muted tabular-nums', cell: numberOf },
     {
@@ -98,17 +100,26 @@ function useColumns(numberOf: (order: OrderSummary) => number): Column<OrderSumm
       padding: 'md:pl-4',
       className: 'col-span-2 col-start-2 md:text-right',
       cell: (order) => (
-        <Link
-          to={`/transaction/${order.id}`}
-          aria-label={h.detailOf(order.reference)}
-          className="inline-flex min-h-9 items-center gap-1 text-sm font-semibold text-terracotta underline-offset-4 hover:underline"
-        >
-          {h.detail}
-          <Icon name="chevron-right" className="size-4" />
-        </Link>
+        <span className="flex flex-wrap gap-x-6 md:flex-col md:items-end">
+          <DetailLink order={order} text={h.detail} label={h.detailOf(order.reference)} />
+          {order.unrated_items > 0 ? (
+            <DetailLink order={order} text={review.review} label={review.reviewOrder(order.reference)} />
+          ) : null}
+        </span>
       ),
     },
   ]
 }
 
-const toLinkState = (order: OrderSummary) => ({ transactionId: order.id, transaction: order })
+const DetailLink = ({ order, text, label }: { order: ListedOrder; text: string; label: string }) => (
+  <Link
+    to={`/transaction/${order.id}`}
+    aria-label={label}
+    className="inline-flex min-h-9 items-center gap-1 text-sm font-semibold text-terracotta underline-offset-4 hover:underline"
+  >
+    {text}
+    <Icon name="chevron-right" className="size-4" />
+  </Link>
+)
+
+const toLinkState = (order: ListedOrder) => ({ transactionId: order.id, transaction: order })
