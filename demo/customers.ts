@@ -72,6 +72,14 @@ export const customers: DemoCustomer[] = [
   },
 ]
 
+export interface DemoPhoto {
+  name: string
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
 /** Each rating is about the product with this photograph, or about the shop itself if `about` is null. */
 export const demoRatings: {
   by: number
@@ -79,6 +87,9 @@ export const demoRatings: {
   rating: number
   review: string | null
   daysAgo: number
+  /** A part of a photograph of the demo. Only verified buyers have one. */
+  photo?: DemoPhoto
+  reply?: string
 }[] = [
   {
     by: 0,
@@ -86,6 +97,9 @@ export const demoRatings: {
     rating: 5,
     review: 'Warnanya persis seperti di foto, rumbainya rapi. Ruang keluarga langsung terasa hangat.',
     daysAgo: 6,
+    photo: { name: 'hero-ruang-tamu', left: 720, top: 440, width: 1200, height: 640 },
+    reply:
+      'Terima kasih, Bu Sari! Senang sekali melihat kilimnya sudah di ruang keluarga. Cukup disedot debu seminggu sekali.',
   },
   {
     by: 3,
@@ -107,6 +121,7 @@ export const demoRatings: {
     rating: 5,
     review: 'Dibungkus berlapis-lapis, sampai di Bekasi tanpa cacat sedikit pun.',
     daysAgo: 12,
+    photo: { name: 'hero-ruang-tamu', left: 1120, top: 0, width: 600, height: 560 },
   },
   {
     by: 4,

@@ -17,7 +17,6 @@ import type { Database, Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { SignedIn } from '#server/platform/http/endpoint-registry.ts'
 import { storePicture } from '#server/platform/images/store-picture.ts'
-import { rate } from '#server/ratings/rate.ts'
 import type { Settings } from '#server/settings.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'
 import { markSuggestion } from '#server/suggestions/mark-suggestion.ts'
@@ -27,20 +26,14 @@ import type { DemoProduct } from './demo-product.ts'
 import { juices } from './juices.ts'
 import { lamps } from './lamps.ts'
 import { replayOrders } from './replay-orders.ts'
-import {
-  customers as users,
-  demoAdmin,
-  demoPassword,
-  demoRatings,
-  signInMessage,
-  suggestions,
-} from './customers.ts'
+import { customers as users, demoAdmin, demoPassword, signInMessage, suggestions } from './customers.ts'
 import { takeOrders } from './counter.ts'
 import { addPaymentProblems } from './payment-problems.ts'
 import { countLamps } from './stock-count.ts'
 import { publishPolicies } from './policies.ts'
 import { rugs } from './rugs.ts'
 import { services } from './services.ts'
+import { addRatings } from './ratings.ts'
 import { about, terms, quotedReviews } from './about.ts'
 import { heroTexts, shop } from './shop.ts'
 import { replayBookings } from './replay-bookings.ts'
@@ -89,7 +82,7 @@ async function createDemoShop(db: Db, settings: Settings): Promise<void> {
     await takeOrders(tx, demo)
     await countLamps(tx, demo)
     await replayBookings(tx, { services: serviceIds, admin, customers })
-    await addRatings(tx, customers, products)
+    await addRatings(tx, demo)
     await addSuggestions(tx, admin, customers)
     await addStockNotices(tx, customers, products)
     // Mails of the past stay in the outbox and are not printed in the terminal.
@@ -252,20 +245,6 @@ async function addServices(tx: Db, pictures: Pictures): Promise<Services> {
     offered.set(service.photo, id)
   }
   return offered
-}
-
-async function addRatings(tx: Db, customers: SignedIn[], products: Products): Promise<void> {
-  for (const { by, about, rating, review, daysAgo: days } of demoRatings.toSorted(
-    (a, b) => b.daysAgo - a.daysAgo,
-  )) {
-    await travelTo(tx, daysAgo(days))
-    await rate(
-      tx,
-      customers[by]!,
-      { product_id: about && products.get(about)!, rating, review },
-      customers[by]!.language,
-    )
-  }
 }
 
 async function addSuggestions(tx: Db, admin: SignedIn, customers: SignedIn[]): Promise<void> {

@@ -8,10 +8,10 @@ import { root } from './prepare.mjs'
 const domains = [
   ['shop', 'accounts'],
   ['catalogue'],
-  ['cart', 'wishlist', 'ratings', 'suggestions'],
+  ['cart', 'wishlist', 'suggestions'],
   ['delivery'],
   ['orders'],
-  ['payments'],
+  ['payments', 'ratings'],
   ['bookings'],
   ['admin'],
 ]

@@ -118,6 +118,7 @@ const table: Record<string, Entry> = {
   'GET /ratings/me': { access: 'own' },
   'GET /products/{id}/ratings/me': { access: 'own' },
   'POST /ratings': { access: 'own', status: 201, body: () => ({ rating: 5, review: 'Bagus' }) },
+  'POST /ratings/{id}/photos': { access: 'saris', status: 201, file: 'photo' },
   'POST /saran': { access: 'own', status: 201, body: () => ({ message: 'Buka hari Minggu' }) },
   'POST /transactions': {
     access: 'own',
@@ -375,6 +376,10 @@ const table: Record<string, Entry> = {
   },
   'DELETE /admin/staff/{id}': { access: 'staff', body: () => ({ current_password: adminPassword }) },
   'GET /admin/ratings': { access: 'staff' },
+  'GET /admin/ratings.csv': { access: 'staff' },
+  'POST /admin/ratings/{id}/reply': { access: 'staff', body: () => ({ reply: 'Terima kasih' }) },
+  // Access is granted, but the rating has no photograph.
+  'GET /admin/ratings/{id}/photos/{n}': { access: 'staff', status: 404 },
   'PUT /admin/ratings/{id}': { access: 'staff', body: () => ({ hidden: true }) },
   'GET /admin/suggestions': { access: 'staff' },
   'PUT /admin/suggestions/{id}': { access: 'staff', body: () => ({ read: true }) },
@@ -592,7 +597,14 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
   const { id: booking, reference } = booked.json().data
   await db
     .insertInto('ratings')
-    .values({ id: 'rating-1', user_id: sari.id, product_id: 'kilim', rating: 5, review: 'Bagus' })
+    .values({
+      id: 'rating-1',
+      user_id: sari.id,
+      product_id: 'kilim',
+      order_id: order,
+      rating: 5,
+      review: 'Bagus',
+    })
     .execute()
   await db.updateTable('products').set({ rating_sum: 5, rating_count: 1, review_count: 1 }).execute()
   await db
@@ -637,7 +649,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
       if (endpoint.includes('sessions')) return session
       if (endpoint.includes('admin/customers')) return sari.id
       if (endpoint.includes('admin/staff')) return colleague.id
-      if (endpoint.includes('admin/ratings')) return 'rating-1'
+      if (endpoint.includes('ratings/{id}')) return 'rating-1'
       if (endpoint.includes('admin/suggestions')) return 'suggestion-1'
       if (name === 'plate') return 'ab1234xyz'
       if (name === 'slug') return 'terms'

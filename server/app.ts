@@ -12,6 +12,7 @@ import { registerOrderEndpoints } from '#server/orders/routes.ts'
 import { registerPaymentLinkEndpoints } from '#server/payments/links/routes.ts'
 import { registerPaymentEndpoints } from '#server/payments/routes.ts'
 import { registerRatingEndpoints } from '#server/ratings/routes.ts'
+import { servePhotos } from '#server/ratings/serve-photos.ts'
 import type { Settings } from '#server/settings.ts'
 import { registerShopEndpoints } from '#server/shop/routes.ts'
 import { serveTheme } from '#server/shop/theme.ts'
@@ -79,18 +80,19 @@ export async function makeApp({
   serveOpenApi(server)
   serveMedia(server, database.db)
   serveTheme(server)
+  servePhotos(server, database.db)
 
   registerShopEndpoints(registry)
   registerAccountEndpoints(registry, app, joinHistory)
   registerCatalogueEndpoints(registry, settings.publicUrl)
   registerCartEndpoints(registry)
   registerWishlistEndpoints(registry)
-  registerRatingEndpoints(registry)
   registerSuggestionEndpoints(registry)
   registerDeliveryEndpoints(registry)
   registerOrderEndpoints(registry)
   registerPaymentEndpoints(registry)
   registerPaymentLinkEndpoints(registry)
+  registerRatingEndpoints(registry)
   registerBookingEndpoints(registry, app)
   registerAdminEndpoints(registry, app)
 

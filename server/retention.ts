@@ -107,6 +107,7 @@ export const retention: Record<keyof Tables, Retention> = {
   order_filters: { period: 'until the admin removes it', reason: 'belongs to the admin, twenty at most' },
   wishlist_items: customerData,
   ratings: { period: 'forever', reason: 'visitors read them' },
+  rating_photos: { period: 'as long as their rating', reason: 'visitors see them' },
   suggestions: { period: 'forever', reason: 'wishes of customers; a row is small' },
   orders: books,
   order_lines: books,

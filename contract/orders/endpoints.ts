@@ -9,6 +9,7 @@ export type {
   OrderDelivery,
   OrderChannel,
   OrderSummary,
+  ListedOrder,
   TransferAccount,
   Order,
   Payment,

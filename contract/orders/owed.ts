@@ -1,3 +1,4 @@
+import { ratableStatuses, type OrderStatus } from './transitions.ts'
 import { paidForPieces, type Discounted } from './payment.ts'
 
 interface Line {
@@ -9,6 +10,12 @@ export const owedPieces = ({ quantity, refunded_quantity }: Line): number => qua
 
 export const owedLines = <T extends Line>(lines: readonly T[]): T[] =>
   lines.filter((line) => owedPieces(line) > 0)
+
+/** A verified buyer kept at least one piece of the line. The product of a free line is unknown. */
+export const isRatable = (
+  { status }: { status: OrderStatus },
+  { product_id, ...line }: Line & { product_id: string | null },
+): boolean => ratableStatuses.includes(status) && product_id !== null && owedPieces(line) > 0
 
 interface Owing {
   total_quantity: number

@@ -7,7 +7,7 @@ import { pageSizes } from '../platform/limits.ts'
 import { Picture } from '../platform/picture.ts'
 import { CartOrder, DirectOrder } from './form.ts'
 import { paymentDirections, paymentMethods } from './payment.ts'
-import { orderStatuses } from './transitions.ts'
+import { orderGroups, orderStatuses } from './transitions.ts'
 
 export const OrderStatus = z.enum(orderStatuses)
 
@@ -49,6 +49,8 @@ export const OrderItem = z.object({
   refunded_quantity: z.int(),
   price_per_unit: z.int(),
   total_price: z.int(),
+  /** The stars that the customer gave to the product of this order, as a verified buyer. */
+  rating: z.nullable(z.int()),
 })
 export type OrderItem = z.infer<typeof OrderItem>
 
@@ -112,6 +114,12 @@ export const OrderSummary = z.object({
   refunded_quantity: z.int(),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
+
+export const ListedOrder = z.extend(OrderSummary, {
+  /** The products that the customer can still review as a verified buyer. */
+  unrated_items: z.int(),
+})
+export type ListedOrder = z.infer<typeof ListedOrder>
 
 export const TransferAccount = z.object({ bank: z.string(), number: z.string(), holder: z.string() })
 export type TransferAccount = z.infer<typeof TransferAccount>
@@ -205,12 +213,14 @@ export const listOrders = defineEndpoint({
   access: 'customer',
   query: z.extend(z.object(paging(pageSizes.transactions)), {
     /** `open` leaves out completed and cancelled orders. */
-    show: z.optional(z.literal('open')),
+    show: z.optional(z.enum(['all', ...orderGroups])),
   }),
   reply: z.object({
     success: z.literal(true),
-    data: z.array(OrderSummary),
+    data: z.array(ListedOrder),
     pagination: z.extend(Pagination, { totalTransactions: z.int() }),
+    /** The number of orders per value of `show`, in responses to requests with `show`. */
+    counts: z.optional(z.object({ all: z.int(), open: z.int(), completed: z.int(), cancelled: z.int() })),
   }),
 })
 

@@ -201,6 +201,19 @@ export const openStatuses = statusesAt('unpaid', 'to check', 'to ship', 'sent')
 /** The goods of these orders lie in the shop. */
 export const statusesOnShelf = statusesAt('unpaid', 'to check', 'to ship')
 
+/** The tabs of the customer's list of orders. */
+export const orderGroups = ['open', 'completed', 'cancelled'] as const
+export type OrderGroup = (typeof orderGroups)[number]
+
+export const groupStatuses: Record<OrderGroup, readonly OrderStatus[]> = {
+  open: openStatuses,
+  completed: statusesAt('completed'),
+  cancelled: statusesAt('cancelled'),
+}
+
+/** The customer can review the products of an order that arrived, as a verified buyer. */
+export const ratableStatuses: readonly OrderStatus[] = ['delivered', 'completed']
+
 export const customerMayCancel = (status: OrderStatus): boolean => unpaidStatuses.includes(status)
 
 /** The customer can say that an order arrived once it is shipped and nothing is due. */

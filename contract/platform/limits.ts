@@ -51,6 +51,8 @@ export const limits = {
   stockWhenUnknown: 100,
   proofBytes: 5 * 1024 * 1024,
   proofsPerOrder: 5,
+  ratingPhotoBytes: 5 * 1024 * 1024,
+  photosPerRating: 3,
   qrisBytes: 5 * 1024 * 1024,
   pictureBytes: 20 * 1024 * 1024,
   importBytes: 10 * 1024 * 1024,

@@ -70,6 +70,10 @@ export const problemStatus = {
   ORDER_REFUNDED: 409,
   TOO_MANY_FILTERS: 409,
   PROOF_LIMIT: 409,
+  /** The order has not arrived, does not contain the product, or its pieces were refunded. */
+  ORDER_NOT_RATABLE: 409,
+  ALREADY_RATED: 409,
+  RATING_PHOTO_LIMIT: 409,
   REFUND_TOO_LARGE: 409,
   /** The entry was reversed already, or is itself a reversal. */
   PAYMENT_REVERSED: 409,
@@ -99,6 +103,7 @@ export const problemStatus = {
   IDEMPOTENCY_RUNNING: 409,
   TOO_LARGE: 413,
   PROOF_TOO_LARGE: 413,
+  RATING_PHOTO_TOO_LARGE: 413,
   PICTURE_TOO_LARGE: 413,
   ADDRESS_TOO_LONG: 414,
   WRONG_TYPE: 415,

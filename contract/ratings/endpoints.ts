@@ -14,3 +14,6 @@ export const listMyProductRatings = endpoint<typeof schemas.listMyProductRatings
 )
 export const listMyRatings = endpoint<typeof schemas.listMyRatings>('GET', '/ratings/me')
 export const rate = endpoint<typeof schemas.rate>('POST', '/ratings', { idempotent: true })
+export const addRatingPhoto = endpoint<typeof schemas.addRatingPhoto>('POST', '/ratings/:id/photos', {
+  file: 'photo',
+})

@@ -12,6 +12,12 @@ export const Rating = z.object({
   review: z.nullable(z.string()),
   user_name: z.string(),
   created_at: moment,
+  /** The author bought the product, and the order has arrived. */
+  verified: z.boolean(),
+  /** The addresses of the photographs and of their square thumbnails. */
+  photos: z.array(z.object({ src: z.string(), thumbnail: z.string() })),
+  /** The public reply of the shop. */
+  reply: z.nullable(z.object({ text: z.string(), at: moment })),
 })
 export type Rating = z.infer<typeof Rating>
 
@@ -57,18 +63,43 @@ export const NewRating = z
     product_id: z.nullish(id),
     rating: z.int().check(z.minimum(1, 'RATING_RANGE'), z.maximum(5, 'RATING_RANGE')),
     review: optionalText(limits.review),
+    /** The customer's own order, which has arrived. It marks the rating as that of a verified buyer. */
+    transaction_id: z.nullish(id),
   })
-  .check(z.refine((r) => Boolean(r.product_id || r.review), { error: 'REVIEW_EMPTY', path: ['review'] }))
+  .check(
+    z.refine((r) => Boolean(r.product_id || r.review), { error: 'REVIEW_EMPTY', path: ['review'] }),
+    z.refine((r) => !r.transaction_id || Boolean(r.product_id), { path: ['product_id'] }),
+  )
 export type NewRating = z.infer<typeof NewRating>
 
 export const rate = defineEndpoint({
   method: 'POST',
   path: '/ratings',
-  summary: 'Rate a product, or review the shop when `product_id` is left out (then `review` is required)',
+  summary:
+    'Rate a product, or review the shop when `product_id` is left out (then `review` is required). With `transaction_id`, ' +
+    'once per order and product, the rating is that of a verified buyer',
   access: 'customer',
   body: NewRating,
   reply: doneWith(Rating),
-  problems: ['PRODUCT_NOT_FOUND', 'TOO_MANY_RATINGS'],
+  problems: ['PRODUCT_NOT_FOUND', 'NOT_FOUND', 'ORDER_NOT_RATABLE', 'ALREADY_RATED', 'TOO_MANY_RATINGS'],
   status: 201,
   idempotent: true,
+})
+
+export const addRatingPhoto = defineEndpoint({
+  method: 'POST',
+  path: '/ratings/:id/photos',
+  summary:
+    "Add a photograph (JPG, JPEG or PNG up to 5 MB) to the customer's rating of a bought product. The same file is added once",
+  access: 'customer',
+  params: z.object({ id }),
+  file: {
+    field: 'photo',
+    maxBytes: limits.ratingPhotoBytes,
+    missing: 'PICTURE_MISSING',
+    tooLarge: 'RATING_PHOTO_TOO_LARGE',
+  },
+  reply: doneWith(Rating),
+  problems: ['PICTURE_TYPE', 'PICTURE_BROKEN', 'PICTURE_DIMENSIONS', 'RATING_PHOTO_LIMIT'],
+  status: 201,
 })

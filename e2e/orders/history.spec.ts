@@ -1,7 +1,8 @@
 import { orderPages } from '../pages/order-pages.ts'
+import { axeViolations } from '../support/accessibility.ts'
 import { newVisitor, storeToken } from '../support/browser.ts'
 import { customerWithOrder } from '../support/customer-with-order.ts'
-import { newAccount, placeOrder, tokenOf } from '../support/shop-api.ts'
+import { api, newAccount, placeOrder, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -32,7 +33,10 @@ test.describe('the history', () => {
       await customer.page.waitForURL(/\?page=2$/)
       await expect(customer.page.getByText(shown)).toBeVisible()
 
-      // The orders in progress also have pages of ten.
+      // The orders in progress also have pages of ten, at both addresses.
+      await orderPages(customer).tab('open').click()
+      await customer.page.waitForURL(/\/transaction-history\?show=open$/)
+      await expect(orderPages(customer).cards).toHaveCount(10)
       await customer.open('/orders')
       const { cards } = orderPages(customer)
       await expect(cards.nth(9)).toBeVisible()
@@ -59,6 +63,33 @@ test.describe('the history', () => {
       await row.getByText('1 produk, 1 barang').click()
       await customer.page.waitForURL(address)
     })
+
+  test('has tabs for the orders in progress, completed and cancelled, at both addresses', async () => {
+    const customer = await customerWithOrder('completed')
+    const { page, order, token } = customer
+    const { tab, card, historyRow } = orderPages(customer)
+    const cancelled = await placeOrder('Jus Nanas Kunyit', token)
+    await api(`/transactions/${cancelled.id}/cancel`, { method: 'POST', token })
+    const pending = await placeOrder('Jus Nanas Kunyit', token)
+    await customer.open('/orders')
+    await expect(tab('open')).toHaveText('Berjalan (1)')
+    await expect(tab('all')).toHaveCount(0)
+    await expect(card(pending.reference)).toBeVisible()
+    await expect(page.getByText('Menampilkan 1 sampai 1 dari 1 hasil')).toBeVisible()
+    await tab('completed').click()
+    await expect(historyRow(order.reference)).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    await tab('cancelled').click()
+    await expect(historyRow(cancelled.reference)).toBeVisible()
+    await expect(historyRow(order.reference)).toHaveCount(0)
+
+    await customer.open('/transaction-history')
+    await expect(tab('all')).toHaveText('Semua (3)')
+    for (const { reference } of [order, cancelled, pending]) await expect(historyRow(reference)).toBeVisible()
+    await customer.open('/transaction-history?show=cancelled')
+    await historyRow(cancelled.reference).getByText('1 produk, 1 barang').click()
+    await page.waitForURL(/\/rejected$/)
+  })
 
   test('of a customer without orders says so and leads to the products', async () => {
     const { token } = await newAccount()

@@ -20,6 +20,10 @@ export function orderPages({ page, language }: LocalizedPage) {
     historyRow: (reference: string) => page.getByRole('row').filter({ hasText: reference }),
     historyDetails: (reference: string) => page.getByRole('link', { name: t.history.detailOf(reference) }),
     ordersHeading: page.getByRole('heading', { name: t.orders.title, level: 1 }),
+    tab: (name: keyof typeof t.history.empty) =>
+      page
+        .getByRole('navigation', { name: t.history.tabs.label })
+        .getByRole('link', { name: t.history.tabs[name] }),
     cards: page.getByRole('article'),
     card: (reference: string) => page.getByRole('article', { name: reference }),
     printButton: page.getByRole('button', { name: t.detail.print }),

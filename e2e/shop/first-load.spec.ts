@@ -161,7 +161,7 @@ test.describe('a first visit with a phone', () => {
 
 test.describe('a page behind the login', () => {
   for (const [path, names] of [
-    ['/orders', ['orders-page', 'loaders']],
+    ['/orders', ['order-list-page', 'loaders']],
     ['/admin/bookings/week', ['week-page', 'queries', 'admin-frame']],
   ] as const)
     test(`${path} preloads its scripts and those of its loader`, async () => {

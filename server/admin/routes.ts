@@ -115,7 +115,7 @@ export function registerAdminEndpoints(
   })
   registerAdminShopEndpoints(registry)
   registerStaffEndpoints(registry, app)
-  registerAdminRatingEndpoints(registry)
+  registerAdminRatingEndpoints(registry, app.settings.publicUrl)
   registerAdminSuggestionEndpoints(registry)
   registerTaskEndpoints(registry, app)
 }

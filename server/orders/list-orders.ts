@@ -1,34 +1,58 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '#contract/platform/language.ts'
 import { toPagination, type Pagination } from '#contract/platform/fields.ts'
-import { openStatuses } from '#contract/orders/transitions.ts'
-import type { OrderSummary } from '#contract/orders/schemas.ts'
+import { groupStatuses, ratableStatuses, type OrderGroup } from '#contract/orders/transitions.ts'
+import type { ListedOrder } from '#contract/orders/schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { toOrderSummary } from './to-order.ts'
+
+type Shown = 'all' | OrderGroup
 
 export interface OrderPage<T> {
   data: T[]
   pagination: Pagination & { totalTransactions: number }
+  counts?: Record<Shown, number>
 }
 
 export async function listOrders(
   db: Db,
   user: { id: string },
-  { page, limit, show }: { page: number; limit: number; show?: 'open' | undefined },
+  { page, limit, show }: { page: number; limit: number; show?: Shown | undefined },
   language: Language,
-): Promise<OrderPage<OrderSummary>> {
-  const all = db.selectFrom('orders').where('user_id', '=', user.id)
-  const mine = show === 'open' ? all.where('status', 'in', openStatuses) : all
-  const { total } = await mine.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+): Promise<OrderPage<ListedOrder>> {
+  const mine = db.selectFrom('orders').where('user_id', '=', user.id)
+  const counts = await mine
+    .select([
+      sql<number>`count(*)::int`.as('all'),
+      countOf('open').as('open'),
+      countOf('completed').as('completed'),
+      countOf('cancelled').as('cancelled'),
+    ])
+    .executeTakeFirstOrThrow()
+  const group = show === 'all' ? undefined : show
   const rows = await mine
+    .$if(group !== undefined, (query) => query.where('status', 'in', groupStatuses[group!]))
     .selectAll()
+    .select(unratedItems)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
+  const total = counts[show ?? 'all']
   return {
-    data: rows.map((row) => toOrderSummary(row, language)),
+    data: rows.map((row) => ({ ...toOrderSummary(row, language), unrated_items: row.unrated_items })),
     pagination: { ...toPagination(page, limit, total), totalTransactions: total },
+    ...(show && { counts }),
   }
 }
+
+const countOf = (group: OrderGroup): RawBuilder<number> =>
+  sql<number>`count(*) filter (where status in (${sql.join(groupStatuses[group])}))::int`
+
+/** The products of an order that arrived, without refunded and reviewed ones (`isRatable`). */
+const unratedItems = sql<number>`case when orders.status in (${sql.join(ratableStatuses)}) then (
+  select count(distinct l.product_id)::int from order_lines l
+  where l.order_id = orders.id and l.quantity > l.refunded_quantity
+    and not exists (select from ratings r where r.order_id = l.order_id and r.product_id = l.product_id)
+) else 0 end`.as('unrated_items')

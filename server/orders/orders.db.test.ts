@@ -177,6 +177,27 @@ describe('a customer', () => {
     expect(first.pagination).toMatchObject({ totalPages: 2, totalItems: 3 })
   })
 
+  test.each([
+    ['all', ['delivered', 'reject', 'cancelled', 'completed', 'pending']],
+    ['open', ['delivered', 'reject', 'pending']],
+    ['completed', ['completed']],
+    ['cancelled', ['cancelled']],
+  ] as const)('sees the orders of the tab %s, and how many each tab has', async (show, shown) => {
+    for (const status of ['pending', 'completed', 'cancelled', 'reject', 'delivered'] as const)
+      await orderAt(shop, siti, product, status)
+    await orderAt(shop, await shop.customer(), product, 'completed')
+    const { body } = await shop.call(endpoints.listOrders, { by: siti, query: { show } })
+    expect(body.data.map(({ status }) => status)).toEqual(shown)
+    expect(body.pagination.totalTransactions).toBe(shown.length)
+    expect(body.counts).toEqual({ all: 5, open: 3, completed: 1, cancelled: 1 })
+    expect((await shop.call(endpoints.listOrders, { by: siti })).body).not.toHaveProperty('counts')
+  })
+
+  test('gets 400 for an unknown tab', async () => {
+    const query = { show: 'lost' as 'open' }
+    expect((await shop.call(endpoints.listOrders, { by: siti, query })).status).toBe(400)
+  })
+
   test('sees the own orders, newest first, and pages through them', async () => {
     const ids: string[] = []
     for (let n = 0; n < 3; n++) ids.unshift(await orderAt(shop, siti, product))

@@ -30,7 +30,7 @@ import { reasonMessages } from './reasons.ts'
 const mostByQris = 9_999_999_999_999
 
 export type OrderLineRow = Selectable<Tables['order_lines']>
-type OrderLine = OrderLineRow & { picture: PictureRow | null; weight?: number | null }
+type OrderLine = OrderLineRow & { picture: PictureRow | null; weight?: number | null; rating: number | null }
 
 interface OrderParts {
   lines: OrderLine[]
@@ -188,7 +188,8 @@ async function readParts(db: Db, orderId: string): Promise<OrderParts> {
 
 const selectParts = (orderId: RawBuilder<unknown>) => sql`
   (select coalesce(jsonb_agg(to_jsonb(l) || jsonb_build_object('picture', ${pictureJson(sql.ref('l.picture_id'))},
-      'weight', ${weightOfLine(sql.ref('l.size_id'))}) order by l.position), '[]')
+      'weight', ${weightOfLine(sql.ref('l.size_id'))},
+      'rating', (select r.rating from ratings r where r.order_id = l.order_id and r.product_id = l.product_id)) order by l.position), '[]')
     from order_lines l where l.order_id = ${orderId}) as lines,
   (select coalesce(jsonb_agg(jsonb_build_object('status', s.status, 'at', s.at, 'by_role', s.by_role, 'note', s.note,
       'by_name', u.full_name) order by s.id), '[]')
@@ -219,6 +220,7 @@ function toItem(line: OrderLine, language: Language): OrderItem {
     refunded_quantity: line.refunded_quantity,
     price_per_unit: line.price_per_unit,
     total_price: line.total_price,
+    rating: line.rating,
   }
 }
 

@@ -282,6 +282,18 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     id: 'Bukti pembayaran untuk pesanan ini sudah dikirim 5 kali. Silakan hubungi kami.',
     en: 'Five proofs have been sent for this order already. Please contact us.',
   },
+  ORDER_NOT_RATABLE: {
+    id: 'Ulasan pembeli hanya untuk produk dari pesanan yang sudah sampai dan tidak dikembalikan.',
+    en: 'Only products of an order that has arrived and was not refunded can be reviewed as a buyer.',
+  },
+  ALREADY_RATED: {
+    id: 'Produk dari pesanan ini sudah Anda ulas.',
+    en: 'You have already reviewed this product of the order.',
+  },
+  RATING_PHOTO_LIMIT: {
+    id: `Satu ulasan dapat memuat paling banyak ${limits.photosPerRating} foto.`,
+    en: `A review can have at most ${limits.photosPerRating} photographs.`,
+  },
   REFUND_TOO_LARGE: {
     id: ({ most }) =>
       most > 0
@@ -373,6 +385,7 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
   },
   TOO_LARGE: { id: 'Data yang dikirim terlalu besar.', en: 'The data that was sent is too large.' },
   PROOF_TOO_LARGE: { id: 'Ukuran file maksimal 5MB', en: 'The file may be 5MB at most' },
+  RATING_PHOTO_TOO_LARGE: { id: 'Ukuran file maksimal 5MB', en: 'The file may be 5MB at most' },
   PICTURE_TOO_LARGE: { id: 'Ukuran gambar terlalu besar.', en: 'The picture is too large.' },
   WRONG_TYPE: { id: 'Jenis data yang dikirim tidak didukung.', en: 'This content type is not supported.' },
   PROOF_TYPE: {

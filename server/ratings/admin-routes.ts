@@ -1,11 +1,26 @@
 import * as endpoints from '#contract/ratings/admin-schemas.ts'
+import { dayOf } from '#contract/platform/time.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
+import { exportRatings } from './export-ratings.ts'
 import { setRatingHidden } from './hide-rating.ts'
 import { listAllRatings } from './list-all-ratings.ts'
+import { replyToRating } from './reply-to-rating.ts'
+import { showRatingPhoto } from './serve-photos.ts'
 
-export function registerAdminRatingEndpoints(registry: EndpointRegistry) {
+export function registerAdminRatingEndpoints(registry: EndpointRegistry, publicUrl: string) {
   registry.registerEndpoint(endpoints.listAllRatings, async ({ db, query, language }) =>
     listAllRatings(db, query, language),
+  )
+  registry.registerEndpoint(endpoints.exportRatings, async ({ db, query, language }) => ({
+    fileName: `${fileName[language]}-${dayOf(new Date())}.csv`,
+    pieces: exportRatings(db, query, language),
+  }))
+  registry.registerEndpoint(endpoints.replyToRating, async ({ db, user, params, body, language }) => ({
+    message: (body.reply ? replied : unreplied)[language],
+    data: await replyToRating(db, { admin: user, language, publicUrl }, params.id, body),
+  }))
+  registry.registerEndpoint(endpoints.showRatingPhoto, async ({ db, params }) =>
+    showRatingPhoto(db, params.id, Number(params.n)),
   )
   registry.registerEndpoint(endpoints.setRatingHidden, async ({ db, user, params, body, language }) => ({
     message: (body.hidden ? hidden : shown)[language],
@@ -15,3 +30,6 @@ export function registerAdminRatingEndpoints(registry: EndpointRegistry) {
 
 const hidden = { id: 'Ulasan disembunyikan', en: 'The review was hidden' }
 const shown = { id: 'Ulasan ditampilkan lagi', en: 'The review is shown again' }
+const replied = { id: 'Balasan ditampilkan', en: 'The reply is published' }
+const unreplied = { id: 'Balasan dihapus', en: 'The reply was removed' }
+const fileName = { id: 'ulasan', en: 'reviews' }

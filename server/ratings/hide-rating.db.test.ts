@@ -140,6 +140,11 @@ describe('the list of ratings', () => {
         user_email: 'customer2@contoh.example',
         hidden: true,
         created_at: '2026-01-02T00:00:00.000Z',
+        verified: false,
+        photos: [],
+        reply: null,
+        order: null,
+        version: 0,
       },
     ])
   })

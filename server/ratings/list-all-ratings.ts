@@ -12,38 +12,44 @@ import {
   type PageRequest,
 } from '#server/platform/database/find-page.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
+import { partColumns, toParts } from './rating-parts.ts'
 
-interface RatingSearch extends PageRequest {
+export interface RatingSearch {
   show?: 'shown' | 'hidden' | undefined
   rating?: number | undefined
+  reply?: 'answered' | 'unanswered' | undefined
+  verified?: 'yes' | undefined
   q?: string | undefined
 }
 
 export async function listAllRatings(
   db: Db,
-  { show, rating, q, ...pageRequest }: RatingSearch,
+  { show, rating, reply, verified, q, ...pageRequest }: RatingSearch & PageRequest,
   language: Language,
 ): Promise<{ data: AdminRating[]; pagination: Pagination }> {
-  const term = q?.trim() ?? ''
-  const ratings = db
-    .selectFrom('ratings as r')
-    .$if(show === 'shown', (query) => query.where('r.hidden_at', 'is', null))
-    .$if(show === 'hidden', (query) => query.where('r.hidden_at', 'is not', null))
-    .$if(rating !== undefined, (query) => query.where('r.rating', '=', rating ?? 0))
-    .$if(term !== '', (query) => query.where(matches(term)))
+  const ratings = ratingsFound(db, { show, rating, reply, verified, q })
   const page = await findPage(
     db,
     { rows: ratings, alias: 'r', by: [sql`r.created_at`], direction: 'desc' },
     pageRequest,
   )
-  const rows = await allRatings(db)
-    .select(columns)
-    .where('r.id', 'in', [...page.ids, ''])
-    .execute()
   return {
-    data: sortLikePage(page, rows).map((row) => toAdminRating(row, language)),
+    data: sortLikePage(page, await readAdminRatings(db, page.ids, language)),
     pagination: pagePagination(pageRequest, page),
   }
+}
+
+export function ratingsFound(db: Db, { show, rating, reply, verified, q }: RatingSearch) {
+  const term = q?.trim() ?? ''
+  return db
+    .selectFrom('ratings as r')
+    .$if(show === 'shown', (query) => query.where('r.hidden_at', 'is', null))
+    .$if(show === 'hidden', (query) => query.where('r.hidden_at', 'is not', null))
+    .$if(rating !== undefined, (query) => query.where('r.rating', '=', rating ?? 0))
+    .$if(reply === 'answered', (query) => query.where('r.reply', 'is not', null))
+    .$if(reply === 'unanswered', (query) => query.where('r.reply', 'is', null))
+    .$if(verified === 'yes', (query) => query.where('r.order_id', 'is not', null))
+    .$if(term !== '', (query) => query.where(matches(term)))
 }
 
 function matches(term: string): RawBuilder<boolean> {
@@ -54,8 +60,19 @@ function matches(term: string): RawBuilder<boolean> {
 }
 
 export async function findRating(tx: Db, id: string, language: Language): Promise<AdminRating | undefined> {
-  const row = await allRatings(tx).select(columns).where('r.id', '=', id).executeTakeFirst()
-  return row && toAdminRating(row, language)
+  return (await readAdminRatings(tx, [id], language))[0]
+}
+
+/** Of the given ratings, in no order. */
+export async function readAdminRatings(
+  db: Db,
+  ids: readonly string[],
+  language: Language,
+): Promise<AdminRating[]> {
+  const rows = await allRatings(db)
+    .where('r.id', 'in', [...ids, ''])
+    .execute()
+  return rows.map((row) => toAdminRating(row, language))
 }
 
 const allRatings = (db: Db) =>
@@ -63,41 +80,38 @@ const allRatings = (db: Db) =>
     .selectFrom('ratings as r')
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .leftJoin('products as p', 'p.id', 'r.product_id')
+    .leftJoin('orders as o', 'o.id', 'r.order_id')
+    .select([
+      'r.id',
+      'r.product_id',
+      'r.rating',
+      'r.review',
+      'r.created_at',
+      'r.user_id',
+      'r.version',
+      'u.full_name as user_name',
+      'u.email as user_email',
+      'p.name as product_name',
+      'p.name_en as product_name_en',
+      'o.reference',
+      ...partColumns,
+    ])
 
-const columns = [
-  'r.id',
-  'r.product_id',
-  'r.rating',
-  'r.review',
-  'r.created_at',
-  'r.hidden_at',
-  'r.user_id',
-  'u.full_name as user_name',
-  'u.email as user_email',
-  'p.name as product_name',
-  'p.name_en as product_name_en',
-] as const
+type AdminRatingRow = Awaited<ReturnType<ReturnType<typeof allRatings>['execute']>>[number]
 
-interface AdminRatingRow {
-  id: string
-  product_id: string | null
-  rating: number
-  review: string | null
-  created_at: Date
-  hidden_at: Date | null
-  user_id: string
-  user_name: string
-  user_email: string | null
-  product_name: string | null
-  product_name_en: string | null
-}
-
-const toAdminRating = (
-  { product_name, product_name_en, created_at, hidden_at, ...row }: AdminRatingRow,
-  language: Language,
-): AdminRating => ({
-  ...row,
-  product_name: inLanguage(product_name, product_name_en, language),
-  hidden: hidden_at !== null,
-  created_at: created_at.toISOString(),
+const toAdminRating = (row: AdminRatingRow, language: Language): AdminRating => ({
+  id: row.id,
+  product_id: row.product_id,
+  product_name: inLanguage(row.product_name, row.product_name_en, language),
+  rating: row.rating,
+  review: row.review,
+  user_id: row.user_id,
+  user_name: row.user_name,
+  user_email: row.user_email,
+  created_at: row.created_at.toISOString(),
+  hidden: row.hidden_at !== null,
+  order:
+    row.order_id !== null && row.reference !== null ? { id: row.order_id, reference: row.reference } : null,
+  version: row.version,
+  ...toParts(row.id, row),
 })

@@ -4,6 +4,7 @@ import { addCacheTags } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { problem } from '#server/platform/problem.ts'
+import { partColumns, toParts } from './rating-parts.ts'
 
 const maxRatings = 100
 
@@ -66,6 +67,7 @@ const ratingColumns = [
   'u.full_name as user_name',
   'p.name as product_name',
   'p.name_en as product_name_en',
+  ...partColumns,
 ] as const
 
 const allRatings = (db: Db) =>
@@ -80,14 +82,22 @@ type RatingRow = Awaited<ReturnType<ReturnType<typeof allRatings>['execute']>>[n
 const isRating = <R extends { id: string | null }>(row: R): row is R & RatingRow => row.id !== null
 
 function toRating(
-  { author_id, product_name, product_name_en, created_at, ...row }: RatingRow,
+  { id, product_id, rating, review, user_name, ...row }: RatingRow,
   language: Language,
 ): Rating {
-  addCacheTags(`author:${author_id}`)
-  if (row.product_id !== null) addCacheTags(`product:${row.product_id}`)
+  addCacheTags(`author:${row.author_id}`)
+  if (product_id !== null) addCacheTags(`product:${product_id}`)
+  const parts = toParts(id, row)
   return {
-    ...row,
-    product_name: inLanguage(product_name, product_name_en, language),
-    created_at: created_at.toISOString(),
+    id,
+    product_id,
+    product_name: inLanguage(row.product_name, row.product_name_en, language),
+    rating,
+    review,
+    user_name,
+    created_at: row.created_at.toISOString(),
+    ...parts,
+    // The author sees a hidden rating, but its photographs are not served.
+    ...(row.hidden_at && { photos: [] }),
   }
 }

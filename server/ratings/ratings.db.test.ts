@@ -51,6 +51,9 @@ test('a rating shows only the name of its author', async () => {
       review: 'Segar',
       user_name: 'Sari Dewi',
       created_at: expect.any(String),
+      verified: false,
+      photos: [],
+      reply: null,
     },
   ])
 })

@@ -1,5 +1,6 @@
 import * as endpoints from '#contract/ratings/schemas.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
+import { addPhoto } from './add-photo.ts'
 import { listMyRatings, listProductRatings, listRatings } from './list-ratings.ts'
 import { rate } from './rate.ts'
 
@@ -20,9 +21,15 @@ export function registerRatingEndpoints(registry: EndpointRegistry) {
     message: thanks[language],
     data: await rate(db, user, body, language),
   }))
+  registry.registerEndpoint(endpoints.addRatingPhoto, async ({ db, user, params, file, language }) => ({
+    message: photoAdded[language],
+    data: await addPhoto(db, { author: user, language }, params.id, file),
+  }))
 }
 
 const thanks = {
   id: 'Rating berhasil dikirim! Terima kasih atas masukan Anda.',
   en: 'Your rating has been sent! Thank you for your feedback.',
 }
+
+const photoAdded = { id: 'Foto ditambahkan ke ulasan Anda', en: 'The photograph was added to your review' }

@@ -97,10 +97,11 @@ function insertRows({ orders, others }: ShopSize): RawBuilder<unknown>[] {
     sql`insert into audit_log (user_id, action, subject, at)
       select 'owner', (array['confirm-payment', 'move-order', 'change-product', 'reject-payment'])[1 + ${pseudoRandom('action', 4)}],
         'o' || 1 + n::bigint * 7919 % ${orderCount}, ${someAt} from ${series(otherCount)}`,
-    sql`insert into ratings (id, user_id, product_id, rating, review, hidden_at, created_at)
+    sql`insert into ratings (id, user_id, product_id, rating, review, hidden_at, reply, replied_at, order_id, created_at)
       select 'r' || n, ${customer('n')}, ${product('n')}, 1 + ${pseudoRandom('stars', 5)},
         case when ${pseudoRandom('faded', 1000)} = 7 then 'Warnanya pudar sekali' when ${pseudoRandom('review', 3)} > 0 then 'Barangnya bagus dan pengirimannya cepat' end,
-        case when ${pseudoRandom('hidden', 100)} = 0 then now() end, ${someAt} from ${series(otherCount)}`,
+        case when ${pseudoRandom('hidden', 100)} = 0 then now() end, case when answered then 'Terima kasih' end, case when answered then now() end,
+        case when n % 50 = 0 and n <= ${orderCount} then 'o' || n end, ${someAt} from ${series(otherCount)}, lateral (select n % 20 = 0 as answered) made`,
     sql`insert into suggestions (id, user_id, message, created_at, read_at, answered_at)
       select 'g' || n, ${customer('n')}, case when ${pseudoRandom('mango', 1000)} = 7 then 'Mohon ada jus mangga' else 'Semoga ada ukuran yang lebih besar' end, ${someAt},
         case when n < ${otherCount} - 20 then now() end, case when n < ${otherCount} - 40 then now() end from ${series(otherCount)}`,

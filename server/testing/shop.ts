@@ -26,6 +26,7 @@ import { ByteCache } from '#server/platform/cache/byte-cache.ts'
 import { followPageChanges } from '#server/platform/cache/follow-page-changes.ts'
 import { toProblem } from '#server/platform/problem-messages.ts'
 import { ProblemError } from '#server/platform/problem.ts'
+import { registerRatingEndpoints } from '#server/ratings/routes.ts'
 import { registerShopEndpoints } from '#server/shop/routes.ts'
 import { openTestDatabase } from './database.ts'
 import { adminPasswordHash } from './passwords.ts'
@@ -130,6 +131,7 @@ async function openTestRegistry(database: Database) {
   registerOrderEndpoints(registry)
   registerPaymentEndpoints(registry)
   registerPaymentLinkEndpoints(registry)
+  registerRatingEndpoints(registry)
   registerBookingEndpoints(registry, { settings })
   registerAdminEndpoints(registry, { database, settings, startTasks: () => {} })
   return { server, cache }

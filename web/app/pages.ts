@@ -189,8 +189,8 @@ export const pages: readonly Page[] = [
     path: '/transaction-history',
     native: 'id',
     access: 'customer',
-    component: () => import('../storefront/orders/history-page.tsx'),
-    loader: async () => ({ load: (await import('../storefront/orders/loaders.ts')).loadHistory }),
+    component: () => import('../storefront/orders/order-list-page.tsx'),
+    loader: async () => ({ load: (await import('../storefront/orders/loaders.ts')).loadOrderList }),
   },
   {
     path: '/transaction/:id',
@@ -210,8 +210,8 @@ export const pages: readonly Page[] = [
     path: '/orders',
     native: 'id',
     access: 'customer',
-    component: () => import('../storefront/orders/orders-page.tsx'),
-    loader: async () => ({ load: (await import('../storefront/orders/loaders.ts')).loadOrders }),
+    component: () => import('../storefront/orders/order-list-page.tsx'),
+    loader: async () => ({ load: (await import('../storefront/orders/loaders.ts')).loadOrderList }),
   },
   {
     path: '/reviews',
@@ -220,7 +220,7 @@ export const pages: readonly Page[] = [
     component: () => import('../storefront/ratings/rate-page.tsx'),
     loader: () => import('../storefront/ratings/rate-loader.ts'),
     showsFailure: true,
-    query: ['product'],
+    query: ['product', 'transaction'],
   },
   {
     path: '/wishlist',

@@ -350,11 +350,24 @@ export interface Tables {
     id: string
     user_id: string
     product_id: string | null
+    order_id: Generated<string | null>
     rating: number
     review: string | null
     hidden_at: NullableMoment
+    photo_count: Generated<number>
+    reply: Generated<string | null>
+    replied_at: NullableMoment
+    version: Generated<number>
     created_at: Moment
     search_text: GeneratedAlways<string>
+  }
+  rating_photos: {
+    rating_id: string
+    n: number
+    size: 'full' | 'small'
+    bytes: Bytes
+    bytes_sha256: StoredSha256
+    source_sha256: string
   }
   suggestions: {
     id: string

@@ -4,7 +4,7 @@ import { limits } from '#contract/platform/limits.ts'
 import { usePictureMessages } from '#web/admin/payments/picture-messages.ts'
 import { FetchedPicture } from '#web/app/layout/fetched-picture.tsx'
 import { useApiMutation } from '#web/app/queries.ts'
-import { shrinkProofFile } from '#web/storefront/payments/proof-file.ts'
+import { shrinkPicture } from '#web/app/shrink-picture.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileButton } from '#web/ui/form/file-button.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
@@ -17,7 +17,7 @@ export function usePaymentPicture() {
   const choose = async (file: File | undefined) => {
     if (!file) return
     setIsPreparing(true)
-    const smaller = file.size > limits.proofBytes ? await shrinkProofFile(file) : null
+    const smaller = file.size > limits.proofBytes ? await shrinkPicture(file) : null
     setIsPreparing(false)
     const answer = await upload.run({ file: smaller ?? file })
     if (answer) setUploaded({ id: answer.data.id, name: file.name })

@@ -21,7 +21,8 @@ import { usePastedFile } from '#web/ui/form/use-pasted-file.ts'
 import { useRevalidator } from 'react-router'
 import { useAction, useApi } from '#web/app/api/use-api.ts'
 import { useApiMutation } from '#web/app/queries.ts'
-import { proofFileProblem, shrinkProofFile } from '#web/storefront/payments/proof-file.ts'
+import { shrinkPicture } from '#web/app/shrink-picture.ts'
+import { proofFileProblem } from '#web/storefront/payments/proof-file.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 
@@ -236,8 +237,7 @@ function useQrisChange(onSaved?: () => Promise<void>) {
   const read = async (chosen: File) => {
     remove()
     const fileProblem = proofFileProblem(chosen)
-    const file =
-      fileProblem === 'PROOF_TOO_LARGE' ? await shrinkProofFile(chosen) : fileProblem ? null : chosen
+    const file = fileProblem === 'PROOF_TOO_LARGE' ? await shrinkPicture(chosen) : fileProblem ? null : chosen
     if (!file) return setProblem(payment[fileProblem ?? 'PROOF_TYPE'])
     const answer = await api(previewQris, { file })
     address.current = URL.createObjectURL(file)

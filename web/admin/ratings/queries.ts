@@ -5,6 +5,8 @@ import { pageQuery } from '#web/app/queries.ts'
 
 export const ratingsFilter = listFilter('/admin/ratings', {
   show: oneOf(['shown', 'hidden']),
+  reply: oneOf(['unanswered', 'answered']),
+  verified: oneOf(['yes']),
   rating: oneOf(['1', '2', '3', '4', '5']),
   q: upTo(limits.search),
 })

@@ -105,6 +105,7 @@ function convert(value: unknown): unknown {
     record['review'] ??= record['comment'] ?? null
     // The pages have a text for a missing name.
     record['user_name'] ??= record['full_name'] ?? ''
+    record['photos'] ??= []
   }
   if ('status' in record && 'total_price' in record) record['total_amount'] ??= record['total_price']
   return withoutUndefined(record)

@@ -10,6 +10,9 @@ const rating = (id: string, review: string | null): Rating => ({
   rating: 5,
   user_name: 'Ratna',
   created_at: '2026-11-20T03:00:00.000Z',
+  verified: false,
+  photos: [],
+  reply: null,
 })
 
 test('chooseReviews puts reviews with a text first and returns at most six', () => {

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import { pageSizes } from '#contract/platform/limits.ts'
-import { listOrders, showOrder, type Order } from '#contract/orders/endpoints.ts'
+import { listOrders, showOrder, type Order, type OrderSummary } from '#contract/orders/endpoints.ts'
 import { toLoadProblem, orThrowWith } from '#web/app/api/failure.ts'
 import type { PageArguments } from '#web/app/page.ts'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 import { isAccepted, isRejected, statusPath } from '#web/storefront/orders/status-routes.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
-import type { Pagination } from '#contract/platform/fields.ts'
+import { orderListAddress, orderListPath, requestedTab } from '#web/storefront/orders/order-tabs.ts'
 
 export async function load({ api, params, language, signal }: PageArguments): Promise<Order> {
   const t = useOrderMessages.in(language)
@@ -36,33 +36,30 @@ async function loadIfStatus(belongs: (status: string) => boolean, args: PageArgu
   return order
 }
 
-export async function loadHistory({ api, url, language, signal }: PageArguments) {
+/**
+ * /orders and /transaction-history show one list. It has only summaries, so the orders in progress, which show
+ * their timeline, are loaded in full.
+ */
+export async function loadOrderList({ api, url, language, signal }: PageArguments) {
   const page = requestedPage(url)
-  const query = { page: String(page), limit: String(pageSizes.transactions) }
+  const path = orderListPath(url.pathname)
+  const tab = requestedTab(path, url.searchParams.get('show'))
+  const query = { page: String(page), limit: String(pageSizes.transactions), show: tab }
   const { historyFailed } = useOrderMessages.in(language)
-  const { data: orders, pagination } = await api(listOrders, { query, signal }).catch(
+  const { data, pagination, counts } = await api(listOrders, { query, signal }).catch(
     orThrowWith(historyFailed),
   )
-  redirectBeyondLastPage('/transaction-history', page, pagination)
-  return { orders, pagination }
-}
-
-/** The list of open orders has only summaries, so each order is loaded in full. */
-export async function loadOrders({ api, url, signal }: PageArguments) {
-  const page = requestedPage(url)
-  const query = { page: String(page), limit: String(pageSizes.transactions), show: 'open' } as const
-  const { data, pagination } = await api(listOrders, { query, signal })
-  redirectBeyondLastPage('/orders', page, pagination)
-  const answers = await Promise.all(data.map(({ id }) => api(showOrder, { params: { id }, signal })))
-  return { orders: answers.map((answer) => answer.data), pagination }
+  const last = Math.max(1, pagination.totalPages)
+  if (page > last) throw redirect(orderListAddress(path, tab, last))
+  const loadInFull = ({ id }: OrderSummary) => api(showOrder, { params: { id }, signal })
+  const orders =
+    tab === 'open'
+      ? { cards: (await Promise.all(data.map(loadInFull))).map((answer) => answer.data) }
+      : { rows: data }
+  return { path, tab, counts, pagination, ...orders }
 }
 
 function requestedPage(url: URL): number {
   const requested = Number(url.searchParams.get('page'))
   return Number.isInteger(requested) && requested > 0 ? requested : 1
-}
-
-function redirectBeyondLastPage(path: string, page: number, { totalPages }: Pagination): void {
-  const last = Math.max(1, totalPages)
-  if (page > last) throw redirect(last === 1 ? path : `${path}?page=${last}`)
 }

@@ -5,6 +5,7 @@ import { useOrderAgainMessages } from '#web/storefront/orders/order-again-messag
 import { OrderAgainReport } from '#web/storefront/orders/order-again-report.tsx'
 import { useOrderAgain } from '#web/storefront/orders/use-order-again.ts'
 import { OrderItems } from '#web/storefront/orders/order-items.tsx'
+import { ReviewItem } from '#web/storefront/orders/review-item.tsx'
 import { ReceiveOrder } from '#web/storefront/orders/receive-order.tsx'
 import type { load } from '#web/storefront/orders/loaders.ts'
 import { OrderPayments } from '#web/storefront/orders/order-payments.tsx'
@@ -74,7 +75,7 @@ export default function OrderDetailPage() {
       {again.report ? <OrderAgainReport report={again.report} /> : null}
       <div className="mt-10 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_24rem] print:block">
         <div className="grid min-w-0 gap-12">
-          <OrderItems order={order} />
+          <OrderItems order={order} renderAction={(item) => <ReviewItem order={order} item={item} />} />
           <OrderPayments order={order} />
           <div className="grid gap-12 md:grid-cols-2 md:gap-8">
             <TransactionFacts order={order} />

@@ -1,4 +1,5 @@
-import type { Order } from '#contract/orders/endpoints.ts'
+import type { ReactNode } from 'react'
+import type { Order, OrderItem } from '#contract/orders/endpoints.ts'
 import { isAllRefunded } from '#contract/orders/owed.ts'
 import { netPrice } from '#contract/orders/payment.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
@@ -16,7 +17,14 @@ type Shown = Pick<
   Totals &
   Sums
 
-export function OrderItems({ order, heading = true }: { order: Shown; heading?: boolean }) {
+interface OrderItemsProps {
+  order: Shown
+  heading?: boolean
+  /** Shown below an item. */
+  renderAction?: (item: OrderItem) => ReactNode
+}
+
+export function OrderItems({ order, heading = true, renderAction }: OrderItemsProps) {
   const t = useOrderItemMessages()
   const money = useOrderMoneyMessages()
   return (
@@ -38,6 +46,7 @@ export function OrderItems({ order, heading = true }: { order: Shown; heading?: 
               {item.refunded_quantity > 0 ? (
                 <p className="text-sm text-brass-deep">{money.refunded(item.refunded_quantity)}</p>
               ) : null}
+              {renderAction?.(item)}
             </div>
           </li>
         ))}

@@ -3,7 +3,7 @@ import type { ProofMethod } from '#contract/orders/payment.ts'
 import { messageOf, asApiError } from '#web/app/api/api-error.ts'
 import { newKey } from '#web/app/api/idempotency-key.ts'
 import type { Paying } from '#web/storefront/payments/paying.ts'
-import { proofFileProblem, shrinkProofFile } from '#web/storefront/payments/proof-file.ts'
+import { proofFileProblem } from '#web/storefront/payments/proof-file.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { useMarkUnsaved } from '#web/app/forms/unsaved.ts'
 import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
@@ -42,7 +42,7 @@ export function useProof({ send }: Paying): Proof {
     const problem = proofFileProblem(file)
     if (problem === null) return replaceFile(file)
     const text = { tone: 'error', title: t.fileTitle, text: t[problem] } as const
-    const smallFile = problem === 'PROOF_TOO_LARGE' ? await shrinkProofFile(file) : null
+    const smallFile = problem === 'PROOF_TOO_LARGE' ? await shrink(file) : null
     if (smallFile === null) return void (await showDialog(text))
     if (await showDialog({ ...text, confirm: t.shrink, cancel: t.other })) replaceFile(smallFile)
   }
@@ -81,3 +81,7 @@ export function useProof({ send }: Paying): Proof {
     submit,
   }
 }
+
+// Few pictures are too large, so the code loads when it is needed.
+const shrink = (file: File) =>
+  import('#web/app/shrink-picture.ts').then(({ shrinkPicture }) => shrinkPicture(file)).catch(() => null)

@@ -52,7 +52,7 @@ export function RateForm({ products, initialProductId, draft, onSessionOver }: R
       void showDialog({ tone: 'success', title: t.done, text: t.sent, autoClose: delays.dialog })
     },
     async (problem) => {
-      await showDialog({ tone: 'error', title: t.failed, text: toMessage(problem, t) })
+      await showDialog({ tone: 'error', title: t.failed, text: toRatingMessage(problem, t) })
       if (problem.status === 401 && sessionToken() === null) onSessionOver(productId, unsent)
     },
   )
@@ -84,19 +84,7 @@ export function RateForm({ products, initialProductId, draft, onSessionOver }: R
             </option>
           ))}
         </Select>
-        <div>
-          <StarPicker rating={stars} onRate={setStars} />
-          <p role="status" className="text-sm font-medium text-brick">
-            {stars === 0 && !isBlank(review) ? t.ratingMissing : null}
-          </p>
-        </div>
-        <TextArea
-          label={t.review}
-          placeholder={t.reviewHint}
-          maxLength={limits.review}
-          value={review}
-          onChange={(event) => setReview(event.target.value)}
-        />
+        <DraftFields draft={{ stars, review }} onStars={setStars} onReview={setReview} />
         <Button
           type="submit"
           busy={sending}
@@ -111,7 +99,34 @@ export function RateForm({ products, initialProductId, draft, onSessionOver }: R
   )
 }
 
-function toMessage(
+interface DraftFieldsProps {
+  draft: Draft
+  onStars: (stars: number) => void
+  onReview: (review: string) => void
+}
+
+export function DraftFields({ draft: { stars, review }, onStars, onReview }: DraftFieldsProps) {
+  const t = useRatingMessages()
+  return (
+    <>
+      <div>
+        <StarPicker rating={stars} onRate={onStars} />
+        <p role="status" className="text-sm font-medium text-brick">
+          {stars === 0 && !isBlank(review) ? t.ratingMissing : null}
+        </p>
+      </div>
+      <TextArea
+        label={t.review}
+        placeholder={t.reviewHint}
+        maxLength={limits.review}
+        value={review}
+        onChange={(event) => onReview(event.target.value)}
+      />
+    </>
+  )
+}
+
+export function toRatingMessage(
   { status, hasMessage, message }: ApiError,
   t: ReturnType<typeof useRatingMessages>,
 ): string {

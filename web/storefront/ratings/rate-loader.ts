@@ -1,4 +1,6 @@
 import { listProducts, showProduct } from '#contract/catalogue/endpoints.ts'
+import { showOrder, type Order, type OrderItem } from '#contract/orders/endpoints.ts'
+import { isRatable } from '#contract/orders/owed.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { orNull } from '#web/app/api/api-error.ts'
 import { readProducts } from '#web/storefront/catalogue/read-products.ts'
@@ -8,8 +10,29 @@ import { sessionToken } from '#web/app/session/session.ts'
 
 export function load({ api, url }: PageArguments) {
   const chosen = url.searchParams.get('product') ?? ''
-  if (sessionToken() === null) return { products: [], chosen }
-  return orFailure(loadChoices(api, chosen).then((products) => ({ products, chosen })))
+  const transaction = url.searchParams.get('transaction') ?? ''
+  if (sessionToken() === null) return { products: [], chosen, bought: null }
+  return orFailure(loadForm(api, chosen, transaction))
+}
+
+async function loadForm(api: Api, chosen: string, transaction: string) {
+  const bought = chosen && transaction ? await loadBought(api, chosen, transaction) : null
+  return { products: bought ? [] : await loadChoices(api, chosen), chosen, bought }
+}
+
+export interface Bought {
+  order: Order
+  item: OrderItem & { product_id: string }
+}
+
+/** Null for an item that can no longer be reviewed. It can be rated like any other product. */
+async function loadBought(api: Api, productId: string, transaction: string): Promise<Bought | null> {
+  const answer = await api(showOrder, { params: { id: transaction } }).catch(orNull)
+  const order = answer?.data
+  const item = order?.items.find(
+    (line) => line.product_id === productId && !line.rating && isRatable(order, line),
+  )
+  return order && item ? { order, item: { ...item, product_id: productId } } : null
 }
 
 /** Loads up to 1,000 products of the catalogue, and always the one in the address. */

@@ -1,6 +1,7 @@
 import { useLoaderData, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { unreadableProducts } from '#web/storefront/catalogue/read-products.ts'
 import { isFailure } from '#web/app/api/failure.ts'
+import { BoughtForm } from '#web/storefront/ratings/bought-form.tsx'
 import { RateForm, type Draft } from '#web/storefront/ratings/rate-form.tsx'
 import type { load } from '#web/storefront/ratings/rate-loader.ts'
 import { loginAddress, useSignedIn } from '#web/app/session/session.ts'
@@ -41,12 +42,23 @@ export default function RatePage() {
         </ErrorState>
       ) : (
         <div className="mt-9 grid gap-x-14 gap-y-10 md:grid-cols-[minmax(0,1fr)_20rem]">
-          <RateForm
-            products={loaded.products}
-            initialProductId={loaded.chosen}
-            draft={draft}
-            onSessionOver={toLogin}
-          />
+          {loaded.bought ? (
+            <BoughtForm
+              key={`${loaded.bought.order.id} ${loaded.bought.item.item}`}
+              bought={loaded.bought}
+              draft={draft}
+              onSessionOver={(unsent) => toLogin(here, unsent)}
+            />
+          ) : (
+            <RateForm
+              products={loaded.products}
+              initialProductId={loaded.chosen}
+              draft={draft}
+              onSessionOver={(productId, unsent) =>
+                toLogin(`/reviews?product=${encodeURIComponent(productId)}`, unsent)
+              }
+            />
+          )}
           <aside className="self-start rounded bg-plaster p-6">
             <h2 className="font-semibold">{t.whyTitle}</h2>
             <p className="mt-2 text-sm">{t.why}</p>
@@ -61,8 +73,7 @@ function useDraft() {
   const navigate = useNavigate()
   const { state }: { state: { draft?: Partial<Draft> } | null } = useLocation()
   const { stars, review } = state?.draft ?? {}
-  const toLogin = (productId: string, unsent: Draft) => {
-    const here = `/reviews?product=${encodeURIComponent(productId)}`
+  const toLogin = (here: string, unsent: Draft) => {
     void navigate(loginAddress(here), { state: { from: here, returnUrl: here, draft: unsent } })
   }
   return {

@@ -1,100 +1,29 @@
-import { Link, useLoaderData } from 'react-router'
+import { Link } from 'react-router'
 import { formatDateTime } from '#contract/platform/language.ts'
-import type { Pagination as PaginationData } from '#contract/platform/fields.ts'
 import type { Order } from '#contract/orders/endpoints.ts'
-import { owedLines, owedPieces } from '#contract/orders/owed.ts'
+import { isRatable, owedLines, owedPieces } from '#contract/orders/owed.ts'
 import { netPrice } from '#contract/orders/payment.ts'
-import type { loadOrders } from '#web/storefront/orders/loaders.ts'
 import { DeliveryInTotal } from '#web/storefront/orders/order-totals.tsx'
 import { useOrderMoneyMessages } from '#web/storefront/orders/money-messages.ts'
 import { ReceiveOrder } from '#web/storefront/orders/receive-order.tsx'
+import { useReviewItemMessages } from '#web/storefront/orders/review-item-messages.ts'
 import { OrderProgress } from '#web/storefront/orders/order-timeline.tsx'
 import { isRejected, mayBePaid } from '#web/storefront/orders/status-routes.ts'
-import { Head } from '#web/app/layout/head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { EmptyState } from '#web/ui/state.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
-export default function OrdersPage() {
-  const messages = useOrderMessages()
-  const t = messages.orders
-  const { orders, pagination } = useLoaderData<typeof loadOrders>()
-  return (
-    <div className="page py-8 md:py-14">
-      <Head title={t.title} />
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="title">{t.title}</h1>
-          <p className="mt-3 text-muted">{t.text}</p>
-        </div>
-        <ButtonLink to="/transaction-history" variant="quiet" size="small">
-          {t.history}
-        </ButtonLink>
-      </div>
-      {orders.length === 0 ? (
-        <EmptyState title={t.empty} text={t.emptyText} className="mt-6">
-          <ButtonLink to="/list-products">{messages.history.shop}</ButtonLink>
-        </EmptyState>
-      ) : (
-        <Orders orders={orders} pagination={pagination} />
-      )}
-    </div>
-  )
-}
-
-function Orders({
-  orders,
-  pagination: { currentPage, limit, totalItems, totalPages },
-}: {
-  orders: readonly Order[]
-  pagination: PaginationData
-}) {
-  const { orders: t, history } = useOrderMessages()
-  const first = (currentPage - 1) * limit + 1
-  return (
-    <>
-      <ul className="mt-8 grid gap-6">
-        {orders.map((order) => (
-          <li key={order.id}>
-            <OrderCard order={order} />
-          </li>
-        ))}
-      </ul>
-      {totalPages > 1 ? (
-        <>
-          <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 text-sm text-muted">
-            <p>{history.shown(first, first + orders.length - 1, totalItems)}</p>
-            <p>{history.page(currentPage, totalPages)}</p>
-          </div>
-          <div className="mt-6">
-            <Pagination
-              current={currentPage}
-              total={totalPages}
-              to={(page) => `/orders?page=${page}`}
-              label={t.pages}
-              previous={history.previous}
-              next={history.next}
-              pageLabel={(page) => history.page(page, totalPages)}
-            />
-          </div>
-        </>
-      ) : null}
-    </>
-  )
-}
-
 const maxShownItems = 3
 
-function OrderCard({ order }: { order: Order }) {
+export function OrderCard({ order }: { order: Order }) {
   const messages = useOrderMessages()
   const t = messages.orders
   const language = useLanguage()
   const payable = mayBePaid(order)
   const money = useOrderMoneyMessages()
+  const review = useReviewItemMessages()
   const items = owedLines(order.items)
   return (
     <article
@@ -150,6 +79,16 @@ function OrderCard({ order }: { order: Order }) {
             </ButtonLink>
           ) : null}
           <ReceiveOrder order={order} small />
+          {items.some((item) => !item.rating && isRatable(order, item)) ? (
+            <ButtonLink
+              to={`/transaction/${order.id}`}
+              variant="secondary"
+              size="small"
+              aria-label={review.reviewOrder(order.reference)}
+            >
+              {review.review}
+            </ButtonLink>
+          ) : null}
           <ButtonLink
             to={`/transaction/${order.id}`}
             variant="secondary"

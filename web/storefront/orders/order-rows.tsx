@@ -1,68 +1,31 @@
-import { Link, useLoaderData } from 'react-router'
+import { Link } from 'react-router'
 import { formatDateTime } from '#contract/platform/language.ts'
-import type { OrderSummary } from '#contract/orders/endpoints.ts'
+import type { ListedOrder } from '#contract/orders/endpoints.ts'
 import { netPrice } from '#contract/orders/payment.ts'
-import type { loadHistory } from '#web/storefront/orders/loaders.ts'
 import { useOrderMoneyMessages } from '#web/storefront/orders/money-messages.ts'
 import { DeliveryInTotal } from '#web/storefront/orders/order-totals.tsx'
+import { useReviewItemMessages } from '#web/storefront/orders/review-item-messages.ts'
 import { StatusBadge } from '#web/storefront/orders/status-badge.tsx'
 import { historyPath } from '#web/storefront/orders/status-routes.ts'
-import { Head } from '#web/app/layout/head.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { EmptyState } from '#web/ui/state.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
-export default function HistoryPage() {
-  const t = useOrderMessages()
-  const h = t.history
-  const { orders, pagination } = useLoaderData<typeof loadHistory>()
-  const { currentPage, limit, totalPages } = pagination
-  const all = pagination.totalTransactions ?? pagination.totalItems
-  const first = (currentPage - 1) * limit + 1
+/** The rows are numbered across pages; `first` is the number of the first one. */
+export function OrderRows({ orders, first }: { orders: readonly ListedOrder[]; first: number }) {
   const columns = useColumns((order) => first + orders.indexOf(order))
   return (
-    <div className="page py-8 md:py-14">
-      <Head title={h.title} />
-      <h1 className="title">{h.title}</h1>
-      {orders.length === 0 ? (
-        <EmptyState title={h.empty} text={h.emptyText} className="mt-6">
-          <ButtonLink to="/list-products">{h.shop}</ButtonLink>
-        </EmptyState>
-      ) : (
-        <>
-          <Table
-            plain
-            cards="roomy"
-            className="mt-8"
-            columns={columns}
-            rows={orders}
-            to={historyPath}
-            state={toLinkState}
-            rowClassName={() => 'grid-cols-[2rem_1fr_auto] gap-x-2 gap-y-1 py-4 hover:bg-plaster/60'}
-          />
-          <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 text-sm text-muted">
-            <p>{h.shown(first, first + orders.length - 1, all)}</p>
-            {totalPages > 1 ? <p>{h.page(currentPage, totalPages)}</p> : null}
-          </div>
-          <div className="mt-6">
-            <Pagination
-              current={currentPage}
-              total={totalPages}
-              to={(page) => `/transaction-history?page=${page}`}
-              label={h.pages}
-              previous={h.previous}
-              next={h.next}
-              pageLabel={(page) => h.page(page, totalPages)}
-            />
-          </div>
-        </>
-      )}
-    </div>
+    <Table
+      plain
+      cards="roomy"
+      columns={columns}
+      rows={orders}
+      to={historyPath}
+      state={toLinkState}
+      rowClassName={() => 'grid-cols-[2rem_1fr_auto] gap-x-2 gap-y-1 py-4 hover:bg-plaster/60'}
+    />
   )
 }
 
@@ -70,12 +33,13 @@ export default function HistoryPage() {
  * A click on a row follows its reference link, which is for keyboards. The second link opens the order's
  * details.
  */
-function useColumns(numberOf: (order: OrderSummary) => number): Column<OrderSummary>[] {
+function useColumns(numberOf: (order: ListedOrder) => number): Column<ListedOrder>[] {
   const t = useOrderMessages()
   const money = useOrderMoneyMessages()
+  const review = useReviewItemMessages()
   const h = t.history
   const language = useLanguage()
-  const renderStatus = (order: OrderSummary) => <StatusBadge order={order} inHistory />
+  const renderStatus = (order: ListedOrder) => <StatusBadge order={order} inHistory />
   return [
     { key: 'number', head: h.number, width: 'w-12', className: 'text-muted tabular-nums', cell: numberOf },
     {
@@ -136,17 +100,26 @@ function useColumns(numberOf: (order: OrderSummary) => number): Column<OrderSumm
       padding: 'md:pl-4',
       className: 'col-span-2 col-start-2 md:text-right',
       cell: (order) => (
-        <Link
-          to={`/transaction/${order.id}`}
-          aria-label={h.detailOf(order.reference)}
-          className="inline-flex min-h-9 items-center gap-1 text-sm font-semibold text-terracotta underline-offset-4 hover:underline"
-        >
-          {h.detail}
-          <Icon name="chevron-right" className="size-4" />
-        </Link>
+        <span className="flex flex-wrap gap-x-6 md:flex-col md:items-end">
+          <DetailLink order={order} text={h.detail} label={h.detailOf(order.reference)} />
+          {order.unrated_items > 0 ? (
+            <DetailLink order={order} text={review.review} label={review.reviewOrder(order.reference)} />
+          ) : null}
+        </span>
       ),
     },
   ]
 }
 
-const toLinkState = (order: OrderSummary) => ({ transactionId: order.id, transaction: order })
+const DetailLink = ({ order, text, label }: { order: ListedOrder; text: string; label: string }) => (
+  <Link
+    to={`/transaction/${order.id}`}
+    aria-label={label}
+    className="inline-flex min-h-9 items-center gap-1 text-sm font-semibold text-terracotta underline-offset-4 hover:underline"
+  >
+    {text}
+    <Icon name="chevron-right" className="size-4" />
+  </Link>
+)
+
+const toLinkState = (order: ListedOrder) => ({ transactionId: order.id, transaction: order })

@@ -1,0 +1,114 @@
+import { openAdmin } from '../pages/admin/console.ts'
+import { axeViolations } from '../support/accessibility.ts'
+import { newVisitor, openBrowser } from '../support/browser.ts'
+import { customerWithOrder } from '../support/customer-with-order.ts'
+import { expect, test } from '../support/test.ts'
+
+const photo = 'demo/photos/jus-nanas-kunyit.jpg'
+const texts = {
+  id: {
+    review: 'Beri ulasan: Jus Nanas Kunyit',
+    text: 'Ulasan (opsional)',
+    send: 'Kirim Rating',
+    yours: 'Ulasan Anda',
+    verified: 'Pembeli terverifikasi',
+    photoOf: 'Foto dari Wulan Anggraini',
+    close: 'Tutup',
+    unanswered: 'Belum dibalas',
+    reply: /^Balas: ulasan Wulan Anggraini/,
+    field: 'Balasan',
+    save: 'Simpan balasan',
+    by: 'Balasan Griya Segar',
+  },
+  en: {
+    review: /^Write a review: /,
+    text: 'Review (optional)',
+    send: 'Send rating',
+    yours: 'Your review',
+    verified: 'Verified buyer',
+    photoOf: 'Photograph by Wulan Anggraini',
+    close: 'Close',
+    unanswered: 'Unanswered',
+    reply: /^Reply: the review by Wulan Anggraini/,
+    field: 'Reply',
+    save: 'Save the reply',
+    by: 'Reply by Griya Segar',
+  },
+}
+
+for (const language of ['id', 'en'] as const)
+  test(`a customer reviews a bought item with a photograph, and the owner replies, in ${language}`, async () => {
+    const t = texts[language]
+    const words = `Segar dan tidak terlalu manis ${language} ${Date.now()}`
+    const wulan = await customerWithOrder('completed', language)
+    const { page, order } = wulan
+    await wulan.open(`/transaction/${order.id}`)
+    await page.getByRole('link', { name: t.review }).click()
+    await page.waitForURL(/\/reviews\?transaction=/)
+    await expect(page.getByText(t.verified)).toBeVisible()
+    await page.getByRole('radio', { name: /^4 / }).check({ force: true })
+    await page.getByLabel(t.text).fill(words)
+    await page.locator('input[type=file]').setInputFiles(photo)
+    await expect(page.getByRole('img', { name: /1$/ })).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: t.send }).click()
+    await page.waitForURL(new RegExp(`/transaction/${order.id}$`))
+    await expect(page.getByRole('link', { name: t.review })).toHaveCount(0)
+    const yours = page.getByRole('link', { name: new RegExp(t.yours) })
+    const product = await yours.getAttribute('href')
+
+    const ratna = await openAdmin(language)
+    await ratna.page.goto('/admin/ratings')
+    await ratna.page.getByRole('link', { name: t.unanswered }).click()
+    const line = ratna.page.getByRole('listitem').filter({ hasText: words })
+    await expect(line.getByRole('link', { name: new RegExp(order.reference) })).toBeVisible()
+    await line.getByRole('button', { name: t.reply }).click()
+    await ratna.page.getByLabel(t.field, { exact: true }).fill('Terima kasih banyak!')
+    expect(await axeViolations(ratna.page)).toEqual([])
+    await ratna.page.getByRole('button', { name: t.save }).click()
+    await expect(ratna.page.getByRole('dialog')).toHaveCount(0)
+
+    const visitor = await openBrowser({ picked: language })
+    await visitor.open(product!)
+    const review = visitor.page.getByRole('article').filter({ hasText: words })
+    await expect(review.getByText(t.verified)).toBeVisible()
+    await expect(review.getByText(t.by)).toBeVisible()
+    await expect(review.getByText('Terima kasih banyak!')).toBeVisible()
+    await review.getByRole('link', { name: t.photoOf }).click()
+    const dialog = visitor.page.getByRole('dialog', { name: t.photoOf })
+    await expect(dialog.getByRole('img')).toBeVisible()
+    expect(await axeViolations(visitor.page)).toEqual([])
+    await dialog.getByRole('button', { name: t.close }).click()
+    await expect(dialog).toHaveCount(0)
+  })
+
+test('a photograph that fails is sent again, and the rating is sent once', async () => {
+  const { page, order, open } = await customerWithOrder('delivered')
+  await open(`/transaction/${order.id}`)
+  await page.getByRole('link', { name: texts.id.review }).click()
+  await page.getByRole('radio', { name: /^5 / }).check({ force: true })
+  await page.locator('input[type=file]').setInputFiles(photo)
+  const ratings: number[] = []
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/api/ratings')) ratings.push(answer.status())
+  })
+  await page.route(/\/api\/ratings\/\w+\/photos$/, (route) => route.abort())
+  await page.getByRole('button', { name: 'Kirim Rating' }).click()
+  const failed = page.getByRole('alertdialog', { name: 'Gagal!' })
+  await failed.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByText('Ulasan Anda sudah terkirim, tetapi belum semua fotonya.')).toBeVisible()
+  await page.unroute(/\/api\/ratings\/\w+\/photos$/)
+  await page.getByRole('button', { name: 'Kirim Foto' }).click()
+  await page.waitForURL(new RegExp(`/transaction/${order.id}$`))
+  expect(ratings).toEqual([201])
+})
+
+test('an item that was not bought has the usual form without photographs', async () => {
+  const wulan = await customerWithOrder('pending')
+  const stranger = await newVisitor('id', 'Wulan Anggraini')
+  for (const someone of [wulan, stranger]) {
+    await someone.open(`/reviews?transaction=${wulan.order.id}&product=nothing`)
+    await expect(someone.page.getByText('Pembeli terverifikasi')).toHaveCount(0)
+    await expect(someone.page.locator('input[type=file]')).toHaveCount(0)
+  }
+})

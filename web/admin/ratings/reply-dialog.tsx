@@ -1,0 +1,73 @@
+import { useState, type SyntheticEvent } from 'react'
+import { limits } from '#contract/platform/limits.ts'
+import { listAllRatings, replyToRating, type AdminRating } from '#contract/ratings/admin-endpoints.ts'
+import { replaceInList } from '#web/admin/layout/change-list.ts'
+import { useFeedbackMessages } from '#web/admin/layout/feedback-messages.ts'
+import { changeAnswers, invalidate, useApiMutation } from '#web/app/queries.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
+import { TextArea } from '#web/ui/form/field.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { Problem } from '#web/ui/form/problem.tsx'
+
+interface ReplyDialogProps {
+  rating: AdminRating
+  onClose: () => void
+}
+
+/**
+ * If another admin replied in the meantime, the list loads again and the dialog shows that reply. Saving once more
+ * replaces it.
+ */
+export function ReplyDialog({ rating, onClose }: ReplyDialogProps) {
+  const { ratings: t } = useFeedbackMessages()
+  const { id, user_name, review, reply, version } = rating
+  const [opened] = useState(rating)
+  const [text, setText] = useState(reply?.text ?? '')
+  const [problem, setProblem] = useState<string | null>(null)
+  const { run, busy } = useApiMutation(replyToRating, {
+    onDone: ({ data }) => changeAnswers(listAllRatings, (answer) => replaceInList(answer, data)),
+    onProblem: async (refused) => {
+      setProblem(refused.message)
+      if (refused.code === 'EDITED_MEANWHILE') await invalidate([listAllRatings])
+    },
+  })
+  const save = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    setProblem(null)
+    const answer = await run({ params: { id }, body: { reply: text, version } })
+    if (!answer) return
+    showToast({ text: answer.data.reply ? t.wasReplied : t.wasUnreplied })
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={t.replyTitle(user_name)}
+      text={t.replyText}
+      submitLabel={t.saveReply}
+      cancelLabel={t.cancel}
+      busy={busy}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {review ? (
+        <blockquote className="max-h-40 overflow-y-auto rounded bg-paper p-3 text-sm whitespace-pre-line wrap-anywhere">
+          {review}
+        </blockquote>
+      ) : null}
+      <TextArea
+        label={t.reply}
+        hint={opened.version === 0 ? t.mailed : undefined}
+        maxLength={limits.review}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Problem text={problem} />
+      {version !== opened.version ? (
+        <p className="text-sm wrap-anywhere">
+          <span className="font-semibold">{t.currentReply}: </span>
+          {reply?.text ?? '–'}
+        </p>
+      ) : null}
+    </FormDialog>
+  )
+}
