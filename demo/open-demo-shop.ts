@@ -4,6 +4,7 @@ import { takeQueuedJobs } from '#server/platform/jobs/enqueue.ts'
 import { writeMails } from '#server/platform/mail/queue-mail.ts'
 import { readFile } from 'node:fs/promises'
 import { createFirstAdmin } from '#server/accounts/create-admin.ts'
+import { addAddress } from '#server/accounts/addresses/addresses.ts'
 import { createUser } from '#server/accounts/create-user.ts'
 import { hashPassword, passwordMatches } from '#server/accounts/passwords.ts'
 import { createService } from '#server/bookings/services/create-service.ts'
@@ -13,6 +14,7 @@ import { readQrisPicture } from '#server/payments/read-qris-picture.ts'
 import { setQris } from '#server/payments/set-qris.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
+import { findArea } from '#server/delivery/areas/areas.ts'
 import type { SignedIn } from '#server/platform/http/endpoint-registry.ts'
 import { storePicture } from '#server/platform/images/store-picture.ts'
 import { rate } from '#server/ratings/rate.ts'
@@ -30,6 +32,7 @@ import {
   demoAdmin,
   demoPassword,
   demoRatings,
+  savedAddresses,
   signInMessage,
   suggestions,
 } from './customers.ts'
@@ -164,6 +167,7 @@ async function createCustomers(
       language: customer.language,
     })
   }
+  for (const address of savedAddresses) await addAddress(tx, created[0]!, address, findArea)
   return { admin: { ...admin, language: 'id' }, customers: created }
 }
 

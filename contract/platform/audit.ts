@@ -76,6 +76,7 @@ export const auditFields = [
   'added',
   'additional_price',
   'address',
+  'addresses',
   'amount',
   'answered',
   'bank',
