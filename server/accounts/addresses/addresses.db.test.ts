@@ -101,7 +101,7 @@ describe('a customer', () => {
     [{ address: 'a'.repeat(501) }, 'address', 'Alamat maksimal 500 karakter'],
     [{ area: '34.71' }, 'area', 'Wilayah ini tidak dikenal. Pilih wilayah dari daftar.'],
     [{ area: '99.99.99' }, 'area', 'Wilayah ini tidak dikenal. Pilih wilayah dari daftar.'],
-  ])('is told what is wrong with %j, when adding and when changing', async (wrong, field, message) => {
+  ])('is shown what is wrong with %j, when adding and when changing', async (wrong, field, message) => {
     const { id } = (await add(home)).body.data
     for (const { status, body } of [await add(wrong), await change(id, wrong)])
       expect([status, body.errors]).toEqual([400, [{ field, message }]])

@@ -14,6 +14,7 @@ test.each([
   ['Jl. Melati No. 7, Condongcatur, Sleman 55283', mergangsan, 'Kab. Sleman, DI Yogyakarta'],
   ['Jl. Dago Asri II No. 8\nBandung 40135', mergangsan, 'Kota Bandung, Jawa Barat'],
   ['Jl. Melati 5, Kec. Tebet', mergangsan, 'Tebet, Kota Jakarta Selatan, DKI Jakarta'],
+  ['Jl. Veteran 9, Umbulharjo', depokInSleman, 'Umbulharjo, Kota Yogyakarta, DI Yogyakarta'],
 ])('the address %j names another area than %s: %s', (address, area, path) => {
   expect(findOtherArea(address, area)?.path).toBe(path)
 })
@@ -29,6 +30,8 @@ test.each([
   // The name of the city also stands for the province.
   ['Jl. Kaliurang Km 5,2 No. 14, Sleman, Yogyakarta 55281', depokInSleman],
   ['Jl. Kaliurang Km 5, Yogyakarta', depokInSleman],
+  // A village may have the name of a kecamatan of another kabupaten.
+  ['Umbulharjo, Sleman', depokInSleman],
   // Depok is also a city of Jawa Barat.
   ['Caturtunggal, Depok, Sleman, DIY', depokInSleman],
   ['Perum Griya Indah Blok C3 No. 21, Bekasi 17148', '32.75.04'],

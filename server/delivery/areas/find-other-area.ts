@@ -16,17 +16,18 @@ export function findOtherArea(address: string, code: string): Area | null {
   const others = named.filter((part) => !agreeing.includes(part))
   const saysDistrict = agreeing.some(({ areas }) => areas.some((area) => area.code === code))
   const saysRegency = saysDistrict || agreeing.some(({ areas }) => areas.some(isRegencyOf(chosen)))
+  const isNear = ({ around: parent }: KnownArea) =>
+    parent === chosen.around || (!saysRegency && parent?.around === chosen.around?.around)
   const other =
     others.find(({ areas }) => !saysRegency && areas.some(({ level }) => level !== 'district')) ??
-    others.find(
-      ({ areas, isKecamatan }) =>
-        !saysDistrict && (isKecamatan || areas.some(({ around: parent }) => parent === chosen.around)),
-    )
+    others.find(({ areas, isKecamatan }) => !saysDistrict && (isKecamatan || areas.some(isNear)))
   if (!other) return null
-  // A name alone more often means the kota than the kabupaten around it.
   const best =
     other.areas.find(({ around: parent }) => parent === chosen.around) ??
+    // A name alone more often means the kota than the kabupaten around it.
     other.areas.find(({ name }) => name.startsWith('Kota ')) ??
+    other.areas.find(({ level }) => level !== 'district') ??
+    other.areas.find(isNear) ??
     other.areas[0]
   return best ? { code: best.code, name: best.name, path: best.path } : null
 }
