@@ -80,6 +80,24 @@ export interface DemoPhoto {
   height: number
 }
 
+/** The saved addresses of the first customer. The first one is the default. */
+export const savedAddresses = [
+  {
+    label: 'Rumah',
+    recipient_name: 'Sari Wulandari',
+    phone: '081234567890',
+    address: 'Jl. Kaliurang Km 5,2 No. 14, Caturtunggal 55281',
+    area: '34.04.07',
+  },
+  {
+    label: 'Kantor',
+    recipient_name: 'Sari Wulandari (lantai 2)',
+    phone: '081234567890',
+    address: 'Jl. Tamansiswa No. 88, Wirogunan 55151',
+    area: '34.71.12',
+  },
+]
+
 /** Each rating is about the product with this photograph, or about the shop itself if `about` is null. */
 export const demoRatings: {
   by: number

@@ -4,6 +4,7 @@ import { takeQueuedJobs } from '#server/platform/jobs/enqueue.ts'
 import { writeMails } from '#server/platform/mail/queue-mail.ts'
 import { readFile } from 'node:fs/promises'
 import { createFirstAdmin } from '#server/accounts/create-admin.ts'
+import { addAddress } from '#server/accounts/addresses/addresses.ts'
 import { createUser } from '#server/accounts/create-user.ts'
 import { hashPassword, passwordMatches } from '#server/accounts/passwords.ts'
 import { createService } from '#server/bookings/services/create-service.ts'
@@ -15,6 +16,7 @@ import { readQrisPicture } from '#server/payments/read-qris-picture.ts'
 import { setQris } from '#server/payments/set-qris.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
+import { findArea } from '#server/delivery/areas/areas.ts'
 import type { SignedIn } from '#server/platform/http/endpoint-registry.ts'
 import { storePicture } from '#server/platform/images/store-picture.ts'
 import type { Settings } from '#server/settings.ts'
@@ -26,7 +28,14 @@ import type { DemoProduct } from './demo-product.ts'
 import { juices } from './juices.ts'
 import { lamps } from './lamps.ts'
 import { replayOrders } from './replay-orders.ts'
-import { customers as users, demoAdmin, demoPassword, signInMessage, suggestions } from './customers.ts'
+import {
+  customers as users,
+  demoAdmin,
+  demoPassword,
+  savedAddresses,
+  signInMessage,
+  suggestions,
+} from './customers.ts'
 import { takeOrders } from './counter.ts'
 import { addPaymentProblems } from './payment-problems.ts'
 import { countLamps } from './stock-count.ts'
@@ -162,6 +171,7 @@ async function createCustomers(
       language: customer.language,
     })
   }
+  for (const address of savedAddresses) await addAddress(tx, created[0]!, address, findArea)
   return { admin: { ...admin, language: 'id' }, customers: created }
 }
 

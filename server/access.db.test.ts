@@ -37,6 +37,12 @@ interface Entry {
 }
 
 const bookingForm = { ...car, service_id: 'servis', date: openDay(), time: '09:00' }
+const savedAddress = {
+  label: 'Rumah',
+  recipient_name: 'Sari',
+  phone: '081234567890',
+  address: 'Jl. Melati 5',
+}
 const unknownAccount = { email: 'tamu@contoh.example', password: 'rahasia1' }
 
 const table: Record<string, Entry> = {
@@ -56,6 +62,10 @@ const table: Record<string, Entry> = {
     body: () => ({ area: '34.71.12', items: [{ product_id: 'kilim', quantity: 1 }] }),
   },
   'GET /areas': { access: 'all', query: { q: 'mergangs' } },
+  'POST /areas/compare': {
+    access: 'all',
+    body: () => ({ address: 'Jl. Melati 5, Bandung', area: '34.71.12' }),
+  },
   'GET /bookings/days': { access: 'all' },
   'GET /bookings/slots': { access: 'all', query: { date: openDay() } },
   'GET /ratings': { access: 'all' },
@@ -102,6 +112,10 @@ const table: Record<string, Entry> = {
   },
   // Access is granted, but the body is empty.
   'PUT /auth/updatepassword': { access: 'own', status: 400, body: () => ({}) },
+  'GET /auth/addresses': { access: 'own' },
+  'POST /auth/addresses': { access: 'own', status: 201, body: () => savedAddress },
+  'PUT /auth/addresses/{id}': { access: 'saris', body: () => savedAddress },
+  'DELETE /auth/addresses/{id}': { access: 'saris' },
   'GET /cart': { access: 'own' },
   'GET /cart/summary': { access: 'own' },
   'POST /cart/{productId}': { access: 'own', body: () => ({ quantity: 1 }) },
@@ -615,6 +629,18 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
     .insertInto('policies')
     .values({ id: 'terms', title: 'Syarat', text: 'Bayar dulu.', published: true, version: 1 })
     .execute()
+  const address = newId()
+  await db
+    .insertInto('addresses')
+    .values({
+      ...savedAddress,
+      id: address,
+      user_id: sari.id,
+      address: 'Gang Rahasia 7',
+      area: null,
+      is_default: true,
+    })
+    .execute()
   const session = newId()
   // The test may end this session of another device without ending its own.
   await db
@@ -647,6 +673,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
       if (endpoint.includes('stock-counts')) return 'count-1'
       if (endpoint.includes('work')) return task
       if (endpoint.includes('sessions')) return session
+      if (endpoint.includes('addresses')) return address
       if (endpoint.includes('admin/customers')) return sari.id
       if (endpoint.includes('admin/staff')) return colleague.id
       if (endpoint.includes('ratings/{id}')) return 'rating-1'

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { identify } from '#server/accounts/identify.ts'
 import { joinHistory } from '#server/admin/join-history.ts'
+import { registerAddressEndpoints } from '#server/accounts/addresses/routes.ts'
 import { registerAccountEndpoints } from '#server/accounts/routes.ts'
 import { registerAdminEndpoints } from '#server/admin/routes.ts'
 import { registerBookingEndpoints } from '#server/bookings/routes.ts'
 import { registerCartEndpoints } from '#server/cart/routes.ts'
 import { registerCatalogueEndpoints } from '#server/catalogue/routes.ts'
 import { createSitemap } from '#server/catalogue/create-sitemap.ts'
+import { findArea } from '#server/delivery/areas/areas.ts'
 import { registerDeliveryEndpoints } from '#server/delivery/routes.ts'
 import { registerOrderEndpoints } from '#server/orders/routes.ts'
 import { registerPaymentLinkEndpoints } from '#server/payments/links/routes.ts'
@@ -84,6 +86,7 @@ export async function makeApp({
 
   registerShopEndpoints(registry)
   registerAccountEndpoints(registry, app, joinHistory)
+  registerAddressEndpoints(registry, findArea)
   registerCatalogueEndpoints(registry, settings.publicUrl)
   registerCartEndpoints(registry)
   registerWishlistEndpoints(registry)

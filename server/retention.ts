@@ -41,6 +41,10 @@ export const retention: Record<keyof Tables, Retention> = {
     reason: 'a known browser may sign in while others are refused',
     deleteNext: forgetDevices,
   },
+  addresses: {
+    period: 'until the customer removes it',
+    reason: 'belongs to the customer, who can save at most 20',
+  },
   email_confirmations: {
     period: 'until they expire: after 7 days',
     reason: 'no longer valid',

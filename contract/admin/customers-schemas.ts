@@ -116,6 +116,7 @@ export const MergePreview = z.object({
     wishlist: z.int(),
     ratings: z.int(),
     suggestions: z.int(),
+    addresses: z.int(),
   }),
   alike: z.object({ cart: z.int(), wishlist: z.int(), ratings: z.int() }),
 })

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { answer, blankableLine, id, numberInUrl, quantity, rupiah } from '../platform/fields.ts'
+import {
+  answer,
+  blankableLine,
+  blankableText,
+  id,
+  numberInUrl,
+  quantity,
+  rupiah,
+} from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { companies } from './companies.ts'
 import { areaCode, DeliveryKind } from './fields.ts'
@@ -25,6 +33,15 @@ export const listAreas = defineEndpoint({
     level: z.optional(z.enum(['province', 'regency', 'district'])),
   }),
   reply: answer(z.array(Area)),
+})
+
+export const compareArea = defineEndpoint({
+  method: 'POST',
+  path: '/areas/compare',
+  summary: 'Return the area that the text of an address names instead of `area`; null when they agree',
+  access: 'visitor',
+  body: z.object({ address: blankableText(limits.address), area: areaCode }),
+  reply: answer(z.nullable(Area)),
 })
 
 export const DeliveryMethod = z.object({

@@ -79,6 +79,7 @@ export const auditFields = [
   'added',
   'additional_price',
   'address',
+  'addresses',
   'amount',
   'answered',
   'bank',

@@ -299,6 +299,8 @@ const labels: Record<string, Record<Language, string>> = {
   customer_phone: { id: 'Nomor Telepon', en: 'Phone number' },
   address: { id: 'Alamat', en: 'Address' },
   customer_address: { id: 'Alamat', en: 'Address' },
+  label: { id: 'Nama alamat', en: 'Name of the address' },
+  recipient_name: { id: 'Nama Penerima', en: "Recipient's name" },
   notes: { id: 'Catatan', en: 'Notes' },
   password: { id: 'Password', en: 'Password' },
   confirm_password: { id: 'Konfirmasi Password', en: 'Password confirmation' },

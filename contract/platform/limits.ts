@@ -6,6 +6,8 @@ export const limits = {
   adminPasswordMin: 12,
   passwordMax: 128,
   address: 500,
+  addressLabel: 50,
+  addressesPerCustomer: 20,
   orderNotes: 1_000,
   stepNote: 1_000,
   paymentNote: 1_000,

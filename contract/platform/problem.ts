@@ -57,6 +57,7 @@ export const problemStatus = {
   /** Only the customer can change the details of an account. */
   CUSTOMER_HAS_ACCOUNT: 409,
   MERGE_OUTDATED: 409,
+  ADDRESS_LIMIT: 409,
   INSUFFICIENT_STOCK: 409,
   PRICE_CHANGED: 409,
   DELIVERY_CHANGED: 409,
@@ -336,6 +337,7 @@ export interface MergePreview {
     wishlist: number
     ratings: number
     suggestions: number
+    addresses: number
   }
   /**
    * The things that both customers have. The larger quantity stays in the cart, one entry in the wishlist,

@@ -92,6 +92,23 @@ create table email_confirmations (
   expires_at timestamptz not null
 );
 
+-- The saved addresses of a customer.
+create table addresses (
+  id text primary key,
+  user_id text not null references users on delete cascade,
+  -- What the customer calls it: Rumah, Kantor.
+  label text not null check (length(label) between 1 and 50),
+  recipient_name text not null check (length(recipient_name) between 1 and 255),
+  phone text not null,
+  address text not null check (length(address) between 1 and 500),
+  -- The official code of a kecamatan. Null in a shop that does not deliver.
+  area text check (area ~ '^\d\d\.\d\d\.\d\d$'),
+  is_default boolean not null,
+  created_at timestamptz not null default shop_now()
+);
+create index addresses_of_customer on addresses (user_id, created_at desc, id desc);
+create unique index addresses_default on addresses (user_id) where is_default;
+
 create table audit_log (
   id bigint generated always as identity primary key,
   user_id text references users,

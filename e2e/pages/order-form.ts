@@ -12,7 +12,7 @@ export function orderForm({ page, language }: LocalizedPage) {
     name: page.getByLabel(t.name),
     email: page.getByLabel(t.email),
     phone: page.getByLabel(t.phone),
-    address: page.getByLabel(t.address),
+    address: page.getByRole('textbox', { name: t.address, exact: true }),
     quantity: page.getByRole('textbox', { name: t.quantity, exact: true }),
   }
   const submitButton = page.getByRole('main').getByRole('button', { name: t.submit })

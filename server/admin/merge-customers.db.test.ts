@@ -105,6 +105,7 @@ describe('merging two customers', () => {
         wishlist: 2,
         ratings: 1,
         suggestions: 1,
+        addresses: 0,
       },
       alike: { cart: 1, wishlist: 1, ratings: 1 },
     })

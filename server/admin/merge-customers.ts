@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { MergedCustomer, MergePreview } from '#contract/platform/problem.ts'
+import { handOverAddresses } from '#server/accounts/addresses/hand-over-addresses.ts'
 import { mergeContacts, mergeUsers, findPair } from '#server/accounts/merge-users.ts'
 import { handOverBookings, lockBookings } from '#server/bookings/hand-over-bookings.ts'
 import { handOverCart } from '#server/cart/hand-over-cart.ts'
@@ -32,6 +33,7 @@ export const handedOver: Record<string, HandOver> = {
   'orders.user_id': handOverOrders,
   'bookings.user_id': handOverBookings,
   'order_claims.user_id': handOverClaims,
+  'addresses.user_id': handOverAddresses,
 }
 
 /** These columns refer to users but are not handed over, for the given reason. */
@@ -120,7 +122,8 @@ async function buildPreview(db: Db, [stays, goes]: [MergedCustomer, MergedCustom
         'cart', (select count(*) from cart_lines where user_id = ${goes.id}),
         'wishlist', (select count(*) from wishlist_items where user_id = ${goes.id}),
         'ratings', (select count(*) from ratings where user_id = ${goes.id}),
-        'suggestions', (select count(*) from suggestions where user_id = ${goes.id})) as moved,
+        'suggestions', (select count(*) from suggestions where user_id = ${goes.id}),
+        'addresses', (select count(*) from addresses where user_id = ${goes.id})) as moved,
       jsonb_build_object(
         'cart', (select count(*) from cart_lines g join cart_lines s using (size_id)
           where g.user_id = ${goes.id} and s.user_id = ${stays.id}),

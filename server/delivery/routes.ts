@@ -2,6 +2,7 @@ import * as endpoints from '#contract/delivery/schemas.ts'
 import { addCacheTags } from '#server/platform/cache/shown.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { searchAreas } from './areas/search-areas.ts'
+import { findOtherArea } from './areas/find-other-area.ts'
 import { listDeliveryMethods } from './list-methods.ts'
 import { registerAdminDeliveryEndpoints } from './methods/admin-routes.ts'
 import { packItems } from './pack-items.ts'
@@ -12,6 +13,9 @@ export function registerDeliveryEndpoints(registry: EndpointRegistry) {
     addCacheTags('program')
     return { data: searchAreas(query) }
   })
+  registry.registerEndpoint(endpoints.compareArea, async ({ body }) => ({
+    data: findOtherArea(body.address, body.area),
+  }))
   registry.registerEndpoint(endpoints.listDeliveryMethods, async ({ db, language }) => ({
     data: await listDeliveryMethods(db, language),
   }))

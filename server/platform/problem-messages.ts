@@ -219,6 +219,10 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     id: 'Data salah satu pelanggan berubah setelah Anda melihatnya. Periksa lagi, lalu gabungkan.',
     en: 'One of the customers has changed since you opened this page. Check again, then merge them.',
   },
+  ADDRESS_LIMIT: {
+    id: `Alamat tersimpan paling banyak ${limits.addressesPerCustomer}. Hapus salah satu dulu.`,
+    en: `You can save at most ${limits.addressesPerCustomer} addresses. Delete one first.`,
+  },
   EMAIL_TAKEN: { id: 'Email sudah terdaftar.', en: 'This email is already registered.' },
   INSUFFICIENT_STOCK: {
     id: ({ name, available, short = [] }) =>

@@ -32,6 +32,11 @@ export async function fillShopToBackUp(shop: TestShop) {
   const rejected = await orderAt(shop, siti, product, 'reject')
   await fillLedger(shop, rejected)
   await shop.db.updateTable('mails').set({ status: 'kept' }).execute()
+  const address = { recipient_name: 'Siti 😀', phone: '081234567890', address: 'Jl. “Melati” 5\nRT 1' }
+  await shop.db
+    .insertInto('addresses')
+    .values({ ...address, id: 'a', user_id: siti.id, label: 'Rumah', area: '34.71.12', is_default: true })
+    .execute()
   const policy = { title: 'Syarat', text: '## Harga\n\n- “Rp” 🧾', published: true, version: 3 }
   await shop.db
     .insertInto('policies')

@@ -3,12 +3,14 @@ import { refreshSearchText } from '#server/catalogue/search-text.ts'
 import type { Endpoint, EndpointInput, EndpointReply } from '#contract/platform/endpoint.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Problem } from '#contract/platform/problem.ts'
+import { registerAddressEndpoints } from '#server/accounts/addresses/routes.ts'
 import { openTasks } from '#server/tasks.ts'
 import { registerAdminEndpoints } from '#server/admin/routes.ts'
 import { bookingMailJob, composeBookingMails } from '#server/bookings/booking-mails.ts'
 import { registerBookingEndpoints } from '#server/bookings/routes.ts'
 import { registerCartEndpoints } from '#server/cart/routes.ts'
 import { registerCatalogueEndpoints } from '#server/catalogue/routes.ts'
+import { findArea } from '#server/delivery/areas/areas.ts'
 import { registerDeliveryEndpoints } from '#server/delivery/routes.ts'
 import { composeOrderMails, orderMailJob } from '#server/orders/order-mails.ts'
 import { registerOrderEndpoints } from '#server/orders/routes.ts'
@@ -125,6 +127,7 @@ async function openTestRegistry(database: Database) {
     strict: true,
   })
   registerShopEndpoints(registry)
+  registerAddressEndpoints(registry, findArea)
   registerCatalogueEndpoints(registry, settings.publicUrl)
   registerCartEndpoints(registry)
   registerDeliveryEndpoints(registry)

@@ -100,6 +100,17 @@ export interface Tables {
     expires_at: GivenMoment
   }
   known_devices: { user_id: string; secret_hash: Bytes; last_used_at: Moment }
+  addresses: {
+    id: string
+    user_id: string
+    label: string
+    recipient_name: string
+    phone: string
+    address: string
+    area: string | null
+    is_default: boolean
+    created_at: Moment
+  }
   email_confirmations: {
     user_id: string
     email: string

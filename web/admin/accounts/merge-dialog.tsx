@@ -99,7 +99,7 @@ export default function MergeDialog({ customer, other, onDone, onClose }: MergeD
 function Preview({ preview }: { preview: MergePreview }) {
   const t = useCustomerMessages()
   const { stays, goes, result, moved, alike, log_in, sessions } = preview
-  const names = ['orders', 'bookings', 'cart', 'wishlist', 'ratings', 'suggestions'] as const
+  const names = ['orders', 'bookings', 'cart', 'wishlist', 'ratings', 'suggestions', 'addresses'] as const
   const brings = names.filter((name) => moved[name] > 0).map((name) => t[name](moved[name]))
   const shared = [
     alike.cart > 0 && t.alikeCart(alike.cart),

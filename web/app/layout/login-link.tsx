@@ -15,7 +15,7 @@ export function LoginLink({ className }: { className?: string }) {
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
         event.preventDefault()
-        void navigate(accountPages.test(pathname) ? '/login' : loginAddress(pathname + search))
+        void navigate(loginAddressFrom({ pathname, search }))
       }}
     >
       {t.login}
@@ -23,5 +23,8 @@ export function LoginLink({ className }: { className?: string }) {
   )
 }
 
-/** The login does not return to these pages. */
+/** The login returns to the current page, but not to these pages. */
+export const loginAddressFrom = ({ pathname, search }: { pathname: string; search: string }): string =>
+  accountPages.test(pathname) ? '/login' : loginAddress(pathname + search)
+
 const accountPages = /^\/(?:login|signup|forgot-password|reset-password)?(?:\/|$)/

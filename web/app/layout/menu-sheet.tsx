@@ -1,8 +1,9 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { ReactNode } from 'react'
 import { useSignedIn } from '#web/app/session/session.ts'
 import { useAccount } from '#web/app/session/account.ts'
 import { badgeText, useBadges } from '#web/app/session/badges.ts'
+import { loginAddressFrom } from '#web/app/layout/login-link.tsx'
 import { mainLinks } from '#web/app/layout/header.tsx'
 import { LanguageSwitch } from '#web/app/layout/language-switch.tsx'
 import { SearchForm } from '#web/app/layout/search-form.tsx'
@@ -20,6 +21,7 @@ export default function MenuSheet({ id, close }: { id: string; close: () => void
   const account = useAccount()
   const badges = useBadges()
   const logOut = useLogOut()
+  const location = useLocation()
   return (
     <div className="flex min-h-full flex-col gap-4 p-4">
       <div className="flex items-center justify-between">
@@ -77,7 +79,7 @@ export default function MenuSheet({ id, close }: { id: string; close: () => void
         </nav>
       ) : (
         <ul className="border-t border-line pt-4">
-          <Entry to="/login" close={close}>
+          <Entry to={loginAddressFrom(location)} close={close}>
             {t.login}
           </Entry>
         </ul>

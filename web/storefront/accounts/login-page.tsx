@@ -4,7 +4,7 @@ import { logIn } from '#contract/accounts/endpoints.ts'
 import { AccountCard, EmailField, textLink } from '#web/storefront/accounts/account-card.tsx'
 import { AccountForm } from '#web/storefront/accounts/account-form.tsx'
 import { PasswordField } from '#web/storefront/accounts/password-field.tsx'
-import { afterLogin } from '#web/storefront/accounts/return-path.ts'
+import { afterLogin, emailFrom } from '#web/storefront/accounts/return-path.ts'
 import { SubmitButton } from '#web/storefront/accounts/submit-button.tsx'
 import { useArrival } from '#web/storefront/accounts/use-arrival.ts'
 import { messageOf, unreachable, type ApiError } from '#web/app/api/api-error.ts'
@@ -24,13 +24,14 @@ export default function LoginPage() {
   const { search, state } = useLocation()
   const arrival = useArrival()
   const hasWaitingAction = hasAction(state)
+  const email = emailFrom(arrival.state)
   useEffect(() => {
     if (hasWaitingAction) void loadAction().catch(() => undefined)
   }, [hasWaitingAction])
 
   const login = useApiForm<typeof logIn, Record<'email' | 'password', string>>(logIn, {
     rules: async () => (await import('#web/storefront/accounts/account-rules.ts')).rules.login,
-    values: {},
+    values: email === '' ? {} : { email },
     reValidateMode: 'onSubmit',
     bodyOf: ({ email, password }) => ({ email: email.trim(), password }),
     async mayBeSent() {

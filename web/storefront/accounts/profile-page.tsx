@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { formatDate } from '#contract/platform/language.ts'
 import type { load } from '#web/storefront/accounts/profile-loader.ts'
+import { Addresses } from '#web/storefront/accounts/addresses.tsx'
 import { ConfirmNotice } from '#web/storefront/accounts/confirm-notice.tsx'
 import { Sessions } from '#web/storefront/accounts/sessions.tsx'
 import { Head } from '#web/app/layout/head.tsx'
@@ -45,6 +46,7 @@ export default function ProfilePage() {
               </Fact>
             </dl>
           </section>
+          <Addresses user={user} />
           <section
             aria-labelledby="security"
             className="flex flex-wrap items-center justify-between gap-4 rounded border border-line bg-surface p-5 md:p-8"

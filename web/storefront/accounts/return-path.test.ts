@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterLogin } from '#web/storefront/accounts/return-path.ts'
+import { afterLogin, emailFrom, withEmail } from '#web/storefront/accounts/return-path.ts'
 
 const nothing = { search: '', state: null, bookingData: null, redirectFrom: null }
 
@@ -66,4 +66,14 @@ test.each([
 
 test('the login leads home instead of returning to itself', () => {
   expect(afterLogin({ ...nothing, search: '?returnUrl=/login' }).to).toBe('/')
+})
+
+test('the sign-up passes on the e-mail to the login, which does not pass it on', () => {
+  const state = withEmail({ from: '/order', product: { id: 'p1' } }, ' ayu@contoh.example ')
+  expect(emailFrom(state)).toBe('ayu@contoh.example')
+  expect(afterLogin({ ...nothing, state })).toEqual({
+    to: '/order',
+    state: { product: { id: 'p1' }, from: 'login' },
+  })
+  expect(emailFrom({ registeredEmail: { no: 'text' } })).toBe('')
 })

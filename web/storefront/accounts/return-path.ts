@@ -8,6 +8,17 @@ interface Arrival {
   redirectFrom: string | null
 }
 
+/** Passes on the e-mail of a new account, so that the login does not ask for it again. */
+export const withEmail = (state: unknown, email: string) => ({
+  ...toObject(state),
+  registeredEmail: email.trim(),
+})
+
+export function emailFrom(state: unknown): string {
+  const email = toObject(state)?.registeredEmail
+  return typeof email === 'string' ? email : ''
+}
+
 interface Destination {
   to: string
   state: unknown
@@ -41,7 +52,7 @@ export function afterLogin({ search, state, bookingData, redirectFrom }: Arrival
  */
 function remainingState(state: Record<string, unknown> | null): Record<string, unknown> | null {
   if (!state) return null
-  const { from, returnUrl: _, action: __, ...others } = state
+  const { from, returnUrl: _, action: __, registeredEmail: ___, ...others } = state
   // A router location contains the state of its page.
   const own = toObject(toObject(from)?.state)
   const all = { ...own, ...others }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { register } from '#contract/accounts/endpoints.ts'
 import type { EndpointInput } from '#contract/platform/endpoint.ts'
@@ -8,6 +9,7 @@ import { NewPassword } from '#web/storefront/accounts/new-password.tsx'
 import { SubmitButton } from '#web/storefront/accounts/submit-button.tsx'
 import { useLeaveAfter } from '#web/storefront/accounts/use-leave-after.ts'
 import { useArrival } from '#web/storefront/accounts/use-arrival.ts'
+import { withEmail } from '#web/storefront/accounts/return-path.ts'
 import { messageOf } from '#web/app/api/api-error.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -21,15 +23,17 @@ export default function SignupPage() {
   const { search, state } = useArrival()
   // The specification quotes this one text in English.
   const messageLanguage = useLanguageOr('en')
+  const [email, setEmail] = useState('')
   const [registered, setRegistered] = useLeaveAfter(delays.afterRegistration, () =>
-    navigate({ pathname: '/login', search }, { state }),
+    navigate({ pathname: '/login', search }, { state: withEmail(state, email) }),
   )
 
   const signup = useApiForm<typeof register, EndpointInput<typeof register>['body']>(register, {
     rules: async () => (await import('#web/storefront/accounts/account-rules.ts')).rules.signup,
     values: {},
     reValidateMode: 'onSubmit',
-    async onDone({ message }) {
+    async onDone({ message }, typed) {
+      setEmail(typed.email)
       setRegistered()
       const text = `${message || t.signup.done}\n${t.signup.leaving}`
       const { doneTitle: title } = t.signup

@@ -1,14 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { DeliveryMethod, DeliveryQuote } from '#contract/delivery/endpoints.ts'
-import {
-  AreaField,
-  kilograms,
-  NotBrought,
-  QuotesFailed,
-  WhyNot,
-} from '#web/storefront/delivery/delivery-quotes.tsx'
+import { kilograms, NotBrought, QuotesFailed, WhyNot } from '#web/storefront/delivery/delivery-quotes.tsx'
 import { useQuotesMessages } from '#web/storefront/delivery/quotes-messages.ts'
-import type { DeliveryChoice, WrongDelivery } from '#web/storefront/delivery/use-delivery-choice.ts'
+import type { DeliveryChoice } from '#web/storefront/delivery/use-delivery-choice.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ChoiceStep, choiceClasses } from '#web/ui/form/choice-step.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -23,20 +17,14 @@ export default function DeliveryFields({ delivery, methods }: DeliveryFieldsProp
   const t = useQuotesMessages()
   const { area, quotes, isPending, problem, wrong } = delivery
   const ref = useRef<HTMLFieldSetElement>(null)
+  const { needsArea } = delivery
   useEffect(() => {
-    if (wrong) findControl(ref.current, wrong.at)?.focus()
-  }, [wrong])
+    if (wrong && (wrong.at === 'method' || !needsArea)) findControl(ref.current)?.focus()
+  }, [wrong, needsArea])
   const status = isPending ? t.loading : (problem ?? (quotes ? t.offered(quotes.data.length) : ''))
   return (
     <fieldset ref={ref} tabIndex={-1} className="mb-2 grid min-w-0 gap-5 outline-none">
       <legend className="mb-5 font-serif text-xl">{t.title}</legend>
-      {delivery.needsArea ? (
-        <AreaField
-          value={area}
-          onChoose={delivery.chooseArea}
-          error={wrong?.at === 'area' ? wrong.message : undefined}
-        />
-      ) : null}
       {problem !== null ? (
         <QuotesFailed problem={problem} onRetry={delivery.retry} />
       ) : quotes ? (
@@ -136,8 +124,8 @@ function PaymentTime({ delivery, chosen }: { delivery: DeliveryChoice; chosen: D
   )
 }
 
-function findControl(fields: HTMLElement | null, at: WrongDelivery['at']): HTMLElement | null | undefined {
-  const controls = at === 'area' ? ['[role=combobox]'] : ['input:checked', 'input[type=radio]', 'button']
+function findControl(fields: HTMLElement | null): HTMLElement | null | undefined {
+  const controls = ['input:checked', 'input[type=radio]', 'button']
   const first = controls.map((control) => fields?.querySelector<HTMLElement>(control)).find(Boolean)
   return first ?? fields
 }

@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { listAreas } from '#contract/delivery/endpoints.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
+import AreaField from '#web/storefront/delivery/area-field.tsx'
 import { useChoiceMessages } from '#web/storefront/delivery/choice-messages.ts'
 import { useQuotesMessages } from '#web/storefront/delivery/quotes-messages.ts'
 import { forgetArea, rememberArea, rememberedArea } from '#web/storefront/delivery/remembered-area.ts'
 import { isBrought, useQuotes, type QuotedItem, type Quotes } from '#web/storefront/delivery/use-quotes.ts'
-import { useApi } from '#web/app/api/use-api.ts'
 import { ChatLink } from '#web/app/layout/chat-link.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Combobox, type Option } from '#web/ui/form/combobox.tsx'
+import type { Option } from '#web/ui/form/combobox.tsx'
 import { Price } from '#web/ui/price.tsx'
 
 export interface DeliveryQuotesProps {
@@ -36,29 +35,6 @@ export default function DeliveryQuotes({ items }: DeliveryQuotesProps) {
         )}
       </div>
     </div>
-  )
-}
-
-interface AreaFieldProps {
-  value: Option | null
-  onChoose: (area: Option) => void
-  error?: string | undefined
-}
-
-export function AreaField(field: AreaFieldProps) {
-  const t = useQuotesMessages()
-  const api = useApi()
-  return (
-    <Combobox
-      {...field}
-      label={t.area}
-      placeholder={t.areaHint}
-      search={async (q, signal) => {
-        const { data } = await api(listAreas, { query: { q, limit: '8', level: 'district' }, signal })
-        return data.map(({ code, path }) => ({ id: code, text: path }))
-      }}
-      messages={{ none: t.areaNone, failed: t.areaFailed, found: t.areaFound }}
-    />
   )
 }
 

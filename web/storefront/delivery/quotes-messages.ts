@@ -7,6 +7,8 @@ export const useQuotesMessages = messages({
     areaNone: 'Tidak ada kecamatan yang cocok. Coba nama lain, atau tambahkan kotanya.',
     areaFailed: 'Wilayah tidak dapat dicari. Coba lagi.',
     areaFound: (n: number) => `${n} kecamatan ditemukan`,
+    otherArea: (named: string, chosen: string) =>
+      `Alamat ini menyebut ${named}, sedangkan kecamatan tujuannya ${chosen}. Periksa lagi keduanya.`,
     prices: 'Ongkos kirim',
     free: 'Gratis',
     notYet: 'Ongkir dipilih dan ditambahkan saat memesan.',
@@ -41,6 +43,8 @@ export const useQuotesMessages = messages({
     areaNone: 'No kecamatan matches. Try another name, or add its city.',
     areaFailed: 'Areas could not be searched. Please try again.',
     areaFound: (n) => `${n} kecamatan found`,
+    otherArea: (named, chosen) =>
+      `This address mentions ${named}, but the destination is ${chosen}. Please check both.`,
     prices: 'Delivery prices',
     free: 'Free',
     notYet: 'You choose the delivery method when you order; its price is added then.',

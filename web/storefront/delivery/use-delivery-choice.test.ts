@@ -25,7 +25,7 @@ const outOfReach = (kind: DeliveryKind) => ({
 })
 
 test.each([
-  ['the cheapest if none was picked', [pickup, own, jne], [], undefined, 'ambil'],
+  ['the cheapest delivery if none was picked', [pickup, own, jne], [], undefined, 'kurir'],
   ['the picked method', [pickup, own, jne], [], 'jne', 'jne'],
   ['the cheapest if the picked method is no longer available', [own, jne], [], 'ambil', 'kurir'],
   ['none if the customer has to choose another method', [own, jne], [], null, null],

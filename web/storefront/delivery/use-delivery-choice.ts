@@ -21,7 +21,8 @@ export type DeliveryChoice = ReturnType<typeof useDeliveryChoice>
 
 /**
  * Returns the picked method if it is available, and null if the customer must pick one. Else it returns the
- * cheapest method, unless no method delivers to the area.
+ * cheapest delivery. A pick-up is preselected only in a shop that delivers nowhere, because a customer who
+ * names a kecamatan wants a delivery.
  */
 export function chooseMethod(
   { data, unavailable }: Pick<Quotes, 'data' | 'unavailable'>,
@@ -29,8 +30,9 @@ export function chooseMethod(
 ): DeliveryQuote | null {
   const pickedQuote = data.find(({ method_id }) => method_id === picked)
   if (pickedQuote || picked === null) return pickedQuote ?? null
-  const canPreselect = data.some(isBrought) || !unavailable.some(isBrought)
-  return canPreselect ? (data[0] ?? null) : null
+  const cheapest = data.find(isBrought)
+  if (cheapest) return cheapest
+  return unavailable.some(isBrought) ? null : (data[0] ?? null)
 }
 
 /** A shop without delivery methods gets no request. */
@@ -94,8 +96,8 @@ export function useDeliveryChoice(
     wrong,
     missing: missing(),
     toSend: chosen && { method_id: chosen.method_id, area: area?.id ?? null, price: chosen.price },
-    chooseArea: (next: Option) => {
-      rememberArea(next)
+    chooseArea: (next: Option | null) => {
+      if (next) rememberArea(next)
       change({ area: next })
     },
     suggestArea: (likely: Option) => setArea((known) => known ?? likely),

@@ -12,11 +12,12 @@ import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 
 export function CartOrder() {
   const t = useOrderFormMessages()
-  const { user, methods, cart } = useLoaderData<typeof loadDirect>()
+  const { user, addresses, methods, cart } = useLoaderData<typeof loadDirect>()
   const { revalidate } = useRevalidator()
   const items = cart.lines.map(({ product_id, size_id, quantity }) => ({ product_id, size_id, quantity }))
   const order = usePlaceOrder({
     user,
+    addresses,
     rules: 'cart',
     body: (typed) => ({ ...typed, items }),
     items: cart.lines.map(({ product_details, ...line }) => ({ ...line, price: product_details.price })),

@@ -20,7 +20,7 @@ export interface ChosenProductOrderProps {
 
 export default function ChosenProductOrder({ title, chosen, phone }: ChosenProductOrderProps) {
   const t = useOrderFormMessages()
-  const { user, methods } = useLoaderData<typeof load>()
+  const { user, addresses, methods } = useLoaderData<typeof load>()
   const id = chosen?.id ?? null
   const product = useLoadedQuery(showProduct, { params: { id: id ?? '' } }, undefined, {
     enabled: id !== null,
@@ -43,6 +43,7 @@ export default function ChosenProductOrder({ title, chosen, phone }: ChosenProdu
         key={chosen.id}
         title={title}
         user={user}
+        addresses={addresses}
         methods={methods}
         product={product.data}
         chosen={chosen}

@@ -1,18 +1,14 @@
 import { Link } from 'react-router'
 import { Fragment, useState, type ReactNode } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import { limits } from '#contract/platform/limits.ts'
 import { policyPath } from '#contract/shop/policies.ts'
-import { fieldOf } from '#web/app/forms.ts'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
 import type { DeliveryFieldsProps } from '#web/storefront/delivery/delivery-fields.tsx'
 import { Head } from '#web/app/layout/head.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
+import { CustomerFields } from '#web/storefront/orders/form/customer-fields.tsx'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
-import type { CustomerTyped } from '#web/storefront/orders/form/order-draft.ts'
 import type { usePlaceOrder } from '#web/storefront/orders/form/use-place-order.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -67,8 +63,8 @@ export function OrderForm({ order, methods, phoneHint, disabled }: OrderFormProp
   const payLater = usePaymentHint(delivery)
   return (
     <form {...attributes} className="grid gap-6">
+      <CustomerFields {...{ order, phoneHint }} />
       {delivery.isOffered ? <Delivery {...{ delivery, methods }} /> : null}
-      <CustomerFields form={form} phoneHint={phoneHint} />
       <div className="grid gap-3">
         {delivery.chosen ? (
           // On a phone the summary is out of view, so the total is repeated here.
@@ -138,62 +134,5 @@ function Delivery(fields: DeliveryFieldsProps) {
     </ErrorState>
   ) : (
     <DeliveryFields onMissing={() => setIsMissing(true)} of={fields} />
-  )
-}
-
-function CustomerFields({ form, phoneHint }: { form: UseFormReturn<CustomerTyped>; phoneHint: string }) {
-  const t = useOrderFormMessages()
-  return (
-    <fieldset className="grid gap-5">
-      <legend className="mb-5 font-serif text-xl">{t.customer}</legend>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          {...fieldOf(form, 'customer_name')}
-          label={t.name}
-          autoComplete="name"
-          maxLength={limits.name}
-          aria-required="true"
-          className="sm:col-span-2"
-        />
-        <Field
-          {...fieldOf(form, 'customer_email')}
-          label={t.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={limits.email}
-          aria-required="true"
-        />
-        <Field
-          {...fieldOf(form, 'customer_phone')}
-          label={t.phone}
-          hint={phoneHint}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={30}
-          aria-required="true"
-        />
-      </div>
-      <TextArea
-        {...fieldOf(form, 'customer_address')}
-        label={t.address}
-        hint={t.addressHint}
-        autoComplete="street-address"
-        rows={3}
-        maxLength={limits.address}
-        aria-required="true"
-      />
-      <TextArea
-        {...fieldOf(form, 'notes')}
-        label={
-          <>
-            {t.notes} <span className="font-normal text-muted">({t.optional})</span>
-          </>
-        }
-        rows={2}
-        maxLength={limits.orderNotes}
-      />
-    </fieldset>
   )
 }

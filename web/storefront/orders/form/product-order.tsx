@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Address } from '#contract/accounts/address-endpoints.ts'
 import type { User } from '#contract/accounts/endpoints.ts'
 import type { Product } from '#contract/catalogue/endpoints.ts'
 import type { DeliveryMethod } from '#contract/delivery/endpoints.ts'
@@ -20,6 +21,7 @@ import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 interface ProductOrderProps {
   title: string
   user: User
+  addresses: readonly Address[]
   methods: readonly DeliveryMethod[]
   product: Product
   chosen: ChosenProduct
@@ -27,7 +29,8 @@ interface ProductOrderProps {
   renew: () => Promise<unknown>
 }
 
-export function ProductOrder({ title, user, methods, product, chosen, phone, renew }: ProductOrderProps) {
+export function ProductOrder(props: ProductOrderProps) {
+  const { title, user, addresses, methods, product, chosen, phone, renew } = props
   const t = useOrderFormMessages()
   const [sizeId, setSizeId] = useState(chosen.sizeId)
   const [wantedQuantity, setWantedQuantity] = useState(chosen.quantity)
@@ -41,6 +44,7 @@ export function ProductOrder({ title, user, methods, product, chosen, phone, ren
   const order = usePlaceOrder({
     // The account's number may have a format that this form refuses.
     user: phone === 'digits' ? { ...user, phone: user.phone?.replace(/\D/g, '') ?? null } : user,
+    addresses,
     rules: phone,
     body: (typed) => ({ ...typed, ...item }),
     items: stock < 1 ? [] : [{ ...item, price }],

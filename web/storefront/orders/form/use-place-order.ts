@@ -1,6 +1,7 @@
-import { useEffect, useRef, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type SubmitEvent } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
+import type { Address } from '#contract/accounts/address-endpoints.ts'
 import type { User } from '#contract/accounts/endpoints.ts'
 import { uniqueAmountLabel } from '#contract/orders/unique-amount.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
@@ -13,14 +14,16 @@ import { useApiForm } from '#web/app/forms.ts'
 import { useDeliveryChoice, type DeliveryChoice } from '#web/storefront/delivery/use-delivery-choice.ts'
 import type { QuotedItem } from '#web/storefront/delivery/use-quotes.ts'
 import {
+  areaOf,
   customerDraft,
   customerFields,
-  deliveryDraft,
   dropDraft,
   keepDraft,
+  readDraft,
   type CustomerTyped,
 } from '#web/storefront/orders/form/order-draft.ts'
 import type { Agreement, ShownLine } from '#web/storefront/orders/form/settle-price.ts'
+import { initialAddress, useSavedAddress } from '#web/storefront/orders/form/use-saved-address.ts'
 import { loginAddress } from '#web/app/session/session.ts'
 import { refreshBadges } from '#web/app/session/badges.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
@@ -36,6 +39,7 @@ export type PhoneRule = 'counted' | 'digits'
 
 interface PlaceOrder {
   user: User
+  addresses: readonly Address[]
   endpoint: typeof placeOrder | typeof placeCartOrder
   rules: PhoneRule | 'cart'
   body: (typed: CustomerTyped) => object
@@ -82,18 +86,23 @@ export function usePlaceOrder(order: PlaceOrder) {
   const here = useLocation()
   const { user, endpoint } = order
   const { itemsTotal } = order.ordered
+  const addresses = order.addresses.map((saved) => ({
+    ...saved,
+    phone: toFormPhone(saved.phone, order.rules),
+  }))
+  const [initial] = useState(() => initialAddress(user, addresses))
   const delivery = useDeliveryChoice(
     order.items,
-    () => deliveryDraft(user),
+    () => readDraft(user)?.delivery ?? (initial ? { area: areaOf(initial), method: null } : undefined),
     (draft) => keepDraft(user, { delivery: draft }),
   )
-  useLastArea(delivery)
+  useLastArea(delivery, addresses.length === 0)
   const sent = useRef<Agreement>({ delivery: null, total: itemsTotal })
   // The customer accepted this agreement after a problem. The form may not show it yet.
   const agreed = useRef<Agreement | undefined>(undefined)
   const { form, submit } = useApiForm<typeof endpoint, CustomerTyped>(endpoint, {
     rules: async () => (await loadRules())[order.rules],
-    values: customerDraft(user),
+    values: customerDraft(user, initial),
     bodyOf: (typed) => ({
       ...order.body(typed),
       agreed_total: sent.current.total,
@@ -103,8 +112,9 @@ export function usePlaceOrder(order: PlaceOrder) {
       }),
     }),
     own: order.rules === 'digits' ? { PHONE_DIGITS: t.phoneHint, PHONE_ONLY_DIGITS: t.phoneHint } : {},
-    async onDone({ data: placed }) {
+    async onDone({ data: placed }, typed) {
       dropDraft()
+      void saved.save(typed, placed.id)
       void refreshBadges()
       await showDialog(toSuccessDialog(placed))
       // The history entry is replaced, so that the back button does not offer to order again.
@@ -116,6 +126,7 @@ export function usePlaceOrder(order: PlaceOrder) {
     onWrong: showWrong,
     onProblem: showProblem,
   })
+  const saved = useSavedAddress({ user, addresses, initial, form, delivery })
   const { isDirty } = form.formState
   useMarkUnsaved(isDirty)
   useEffect(() => {
@@ -125,12 +136,16 @@ export function usePlaceOrder(order: PlaceOrder) {
   return {
     form,
     delivery,
+    saved,
     itemsTotal,
     total: itemsTotal + (delivery.chosen?.price ?? 0),
     attributes: {
       method: 'post',
       noValidate: true,
-      onChange: () => keepDraft(user, { typed: form.getValues() }),
+      onChange({ target }: FormEvent) {
+        keepDraft(user, { typed: form.getValues() })
+        if ('name' in target && recipientFields.some((name) => name === target.name)) saved.edited()
+      },
       onSubmit(event: SubmitEvent) {
         event.preventDefault()
         void send()
@@ -231,16 +246,25 @@ export function usePlaceOrder(order: PlaceOrder) {
   }
 }
 
+const recipientFields = ['customer_name', 'customer_phone', 'customer_address'] as const
+
+/** The form may refuse the separators of a saved number. */
+const toFormPhone = (phone: string, rules: PlaceOrder['rules']): string =>
+  phone.replace(rules === 'digits' ? /\D/g : /[^\d+]/g, '')
+
 const isPaidLater = ({ pay_on_arrival }: Pick<PlacedOrder, 'pay_on_arrival'>): boolean =>
   pay_on_arrival === true
 
 /** Some recent orders may be pick-ups, so several are searched. */
 const recentOrderLimit = '5'
 
-/** Suggests the area of the customer's last delivered order, if this device remembers no area. */
-function useLastArea({ area, isOffered, suggestArea }: DeliveryChoice) {
+/**
+ * Suggests the area of the customer's last delivered order, if this device remembers no area and the customer
+ * has saved no address.
+ */
+function useLastArea({ area, isOffered, suggestArea }: DeliveryChoice, hasNoAddress: boolean) {
   const api = useApi()
-  const isWanted = isOffered && area === null
+  const isWanted = hasNoAddress && isOffered && area === null
   useEffect(() => {
     if (!isWanted) return undefined
     const stop = new AbortController()

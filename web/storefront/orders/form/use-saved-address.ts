@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { addAddress, type Address } from '#contract/accounts/address-endpoints.ts'
+import type { User } from '#contract/accounts/endpoints.ts'
+import { limits } from '#contract/platform/limits.ts'
+import type { DeliveryChoice } from '#web/storefront/delivery/use-delivery-choice.ts'
+import {
+  areaOf,
+  keepDraft,
+  readDraft,
+  recipientOf,
+  type CustomerTyped,
+} from '#web/storefront/orders/form/order-draft.ts'
+import { useSavedAddressMessages } from '#web/storefront/orders/form/saved-address-messages.ts'
+import { asApiError } from '#web/app/api/api-error.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
+
+/** The address that the draft has chosen, or the default one if nothing was typed yet. */
+export function initialAddress(user: User, addresses: readonly Address[]): Address | null {
+  const draft = readDraft(user)
+  const isStarted = draft?.typed !== undefined || draft?.saved !== undefined
+  return (isStarted ? addresses.find(({ id }) => id === draft.saved) : addresses[0]) ?? null
+}
+
+interface SavedAddressOf {
+  user: User
+  addresses: readonly Address[]
+  initial: Address | null
+  form: UseFormReturn<CustomerTyped>
+  delivery: DeliveryChoice
+}
+
+export type SavedAddress = ReturnType<typeof useSavedAddress>
+
+/** Fills in the form with a saved address, or saves the typed one after the order is placed. */
+export function useSavedAddress({ user, addresses, initial, form, delivery }: SavedAddressOf) {
+  const t = useSavedAddressMessages()
+  const api = useApi()
+  const [chosenId, setChosenId] = useState(initial?.id ?? null)
+  const [saveAs, setSaveAs] = useState(() => readDraft(user)?.saveAs ?? null)
+  const mayOffer = addresses.length > 0 || delivery.isOffered
+  const canSave = mayOffer && chosenId === null && addresses.length < limits.addressesPerCustomer
+
+  const setSaved = (saved: string | null) => {
+    setChosenId(saved)
+    keepDraft(user, { typed: form.getValues(), saved })
+  }
+  return {
+    addresses,
+    chosenId,
+    canSave,
+    saveAs,
+    /** Null is an address that is not saved yet. */
+    choose: (next: Address | null) => {
+      const account = { customer_name: user.full_name, customer_phone: user.phone ?? '' }
+      const recipient = next ? recipientOf(next) : { ...account, customer_address: '' }
+      const { customer_name, customer_phone, customer_address } = recipient
+      form.setValue('customer_name', customer_name, { shouldDirty: true })
+      form.setValue('customer_phone', customer_phone, { shouldDirty: true })
+      form.setValue('customer_address', customer_address, { shouldDirty: true })
+      form.clearErrors(['customer_name', 'customer_phone', 'customer_address'])
+      delivery.chooseArea(next && areaOf(next))
+      setSaved(next?.id ?? null)
+    },
+    /** An edited address is no longer the saved one. */
+    edited: () => {
+      if (chosenId !== null) setSaved(null)
+    },
+    /** A saved address without an area stays chosen, because the form asks for its area. */
+    areaChanged: () => {
+      if (addresses.find(({ id }) => id === chosenId)?.area) setSaved(null)
+    },
+    setSaveAs: (label: string | null) => {
+      setSaveAs(label)
+      keepDraft(user, { saveAs: label })
+    },
+    save: async (typed: CustomerTyped, orderId: string): Promise<void> => {
+      if (!canSave || saveAs === null) return
+      const body = {
+        label: saveAs.trim() || t.unnamed,
+        recipient_name: typed.customer_name,
+        phone: typed.customer_phone,
+        address: typed.customer_address,
+        area: delivery.isOffered && delivery.needsArea ? (delivery.area?.id ?? null) : null,
+      }
+      try {
+        showToast({ text: (await api(addAddress, { body, idempotencyKey: orderId })).message })
+      } catch (error) {
+        showToast({ tone: 'error', text: t.failed(asApiError(error).message) })
+      }
+    },
+  }
+}
