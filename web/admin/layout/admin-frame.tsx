@@ -10,6 +10,7 @@ import {
   countPending,
   countPendingBehindMore,
 } from '#web/admin/layout/navigation.tsx'
+import { sendPending } from '#web/admin/layout/send-before-logout.ts'
 import { SearchButton } from '#web/admin/layout/search-button.tsx'
 import { GraveHealth } from '#web/admin/layout/health.tsx'
 import { OnboardingBar } from '#web/admin/onboarding/progress.tsx'
@@ -230,6 +231,7 @@ function useLogOut(): () => Promise<void> {
       if (!isConfirmed) return
       discardUnsaved()
     }
+    await sendPending()
     await logOutHere()
   }
 }
