@@ -84,7 +84,7 @@ test.describe('on a day of thirty payments', () => {
           const counts = await Promise.all(
             both.map((admin) => admin.page.getByRole('status').getByText(refused).count()),
           )
-          return counts.toSorted()
+          return counts.toSorted((one, other) => one - other)
         }
         await expect.poll(countRefused).toEqual([0, 1])
         await other.page.context().close()

@@ -3,12 +3,12 @@ import { useEffect, type ReactNode } from 'react'
 import { Link, NavLink, Outlet, useLocation, useMatches, useNavigate } from 'react-router'
 import { useDashboard, useDashboardPolling } from '#web/admin/layout/use-dashboard.ts'
 import {
+  barEntries,
   Count,
-  dailyLinks,
-  moreLinks,
-  onboardingLink,
   countPending,
-  countPendingBehindMore,
+  entriesBehindMore,
+  isAt,
+  useNavigationGroups,
 } from '#web/admin/layout/navigation.tsx'
 import { sendPending } from '#web/admin/layout/send-before-logout.ts'
 import { SearchButton } from '#web/admin/layout/search-button.tsx'
@@ -117,35 +117,17 @@ function Subtitle() {
 function Rail({ isKnown }: { isKnown: boolean }) {
   const t = useAdminMessages()
   const links = useNavigationMessages()
-  const waiting = useDashboard()
+  const dashboard = useDashboard()
+  const groups = useNavigationGroups()
   const { pathname } = useLocation()
-  const isCatalogue = /^\/admin\/(?:categories|services)/.test(pathname)
-  const isMore = isCatalogue || [...dailyLinks, ...moreLinks].some(({ to }) => pathname.startsWith(to))
-  const wide = 'max-lg:hidden'
-  const daily: NavigationLinkProps[] = [
-    { to: '/admin', icon: 'dashboard', text: t.dashboard },
-    { to: '/admin/payments', icon: 'payments', text: t.payments, count: waiting?.payments_to_check },
-    {
-      to: '/admin/orders',
-      icon: 'orders',
-      text: t.orders,
-      count: waiting ? waiting.orders_to_ship + waiting.orders_to_accept : undefined,
-    },
-    { to: '/admin/products', icon: 'catalogue', text: t.products, isHere: isCatalogue, className: wide },
-    { to: '/admin/bookings', icon: 'bookings', text: t.bookings, count: waiting?.bookings_to_answer },
-    { to: '/admin/delivery', icon: 'delivery', text: links.delivery, className: wide },
-    { to: '/admin/money', icon: 'money', text: links.money, className: wide },
-    { to: '/admin/qris', icon: 'qris', text: t.qris, className: wide },
-    { to: '/admin/outbox', icon: 'outbox', text: t.outbox, count: waiting?.failing_mails, className: wide },
-    {
-      to: '/admin/more',
-      icon: 'more',
-      text: links.more,
-      isHere: isMore,
-      count: countPendingBehindMore(waiting),
-      className: 'min-w-22 lg:hidden',
-    },
-  ]
+  const toLink = (entry: (typeof barEntries)[number]): NavigationLinkProps => ({
+    to: entry.to,
+    icon: entry.icon,
+    text: links[entry.name],
+    count: countPending(entry, dashboard),
+    isHere: entry.also?.test(pathname) === true,
+  })
+  const behindMore = entriesBehindMore.reduce((sum, entry) => sum + countPending(entry, dashboard), 0)
   return (
     <nav
       aria-label={t.navigation}
@@ -154,16 +136,33 @@ function Rail({ isKnown }: { isKnown: boolean }) {
         'border-line bg-paper max-lg:order-last max-lg:w-full max-lg:border-t max-lg:tall:fixed max-lg:tall:inset-x-0 max-lg:tall:bottom-0 max-lg:tall:z-30 max-lg:tall:pb-[env(safe-area-inset-bottom)] lg:bg-transparent',
       )}
     >
-      <ul className="flex lg:grid lg:grid-cols-1 lg:gap-0.5">
-        {daily.map((link) => (
-          <NavigationLink key={link.to} {...link} />
+      <ul className="flex lg:hidden">
+        {barEntries.map((entry) => (
+          <NavigationLink key={entry.to} {...toLink(entry)} />
         ))}
+        <NavigationLink
+          to="/admin/more"
+          icon="more"
+          text={links.more}
+          count={behindMore}
+          className="min-w-22"
+          isHere={entriesBehindMore.some((entry) => isAt(entry, pathname))}
+        />
       </ul>
-      <ul className="mt-3 grid gap-0.5 border-t border-line pt-3 max-lg:hidden" aria-label={links.places}>
-        {[...(waiting?.guide ? [onboardingLink] : []), ...moreLinks].map(({ to, icon, name }) => (
-          <NavigationLink key={to} to={to} icon={icon} text={links[name]} count={countPending(to, waiting)} />
-        ))}
-      </ul>
+      {groups.map(({ name, entries }) => (
+        <div key={name} className="max-lg:hidden">
+          {name === null ? null : (
+            <p id={`rail-${name}`} className="px-3 pb-1 pt-4 text-xs font-semibold text-muted">
+              {links[name]}
+            </p>
+          )}
+          <ul className="grid gap-0.5" aria-labelledby={name === null ? undefined : `rail-${name}`}>
+            {entries.map((entry) => (
+              <NavigationLink key={entry.to} {...toLink(entry)} />
+            ))}
+          </ul>
+        </div>
+      ))}
     </nav>
   )
 }
