@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
+import { openInvitation } from '#server/accounts/staff-invitations.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
@@ -92,6 +93,13 @@ const table: Record<string, Entry> = {
     access: 'all',
     status: 400,
     body: () => ({ password: 'rahasia1', confirmPassword: 'rahasia1' }),
+  },
+  // The link does not exist.
+  'GET /auth/invitations/{token}': { access: 'all', status: 400 },
+  'POST /auth/invitations/{token}': {
+    access: 'all',
+    status: 400,
+    body: () => ({ password: 'dua-belas-huruf', confirmPassword: 'dua-belas-huruf' }),
   },
   'GET /auth/me': { access: 'own' },
   'POST /auth/me': { access: 'own' },
@@ -388,6 +396,18 @@ const table: Record<string, Entry> = {
       current_password: adminPassword,
     }),
   },
+  'GET /admin/staff/invitations': { access: 'staff' },
+  'POST /admin/staff/invitations': {
+    access: 'staff',
+    status: 201,
+    body: () => ({
+      full_name: 'Bu Rini',
+      email: 'rini@contoh.example',
+      current_password: adminPassword,
+    }),
+  },
+  'POST /admin/staff/invitations/{id}/resend': { access: 'staff' },
+  'DELETE /admin/staff/invitations/{id}': { access: 'staff' },
   'DELETE /admin/staff/{id}': { access: 'staff', body: () => ({ current_password: adminPassword }) },
   'GET /admin/ratings': { access: 'staff' },
   'GET /admin/ratings.csv': { access: 'staff' },
@@ -564,6 +584,12 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
   const stranger = await signedIn(db, 'budi@contoh.example')
   const admin = await signedIn(db, 'ratna@contoh.example', { role: 'admin' })
   const colleague = await signedIn(db, 'kasir-lama@contoh.example', { role: 'admin' })
+  const invitation = await openInvitation(db, {
+    full_name: 'Bu Dewi',
+    email: 'dewi@contoh.example',
+    by: colleague.id,
+    mailId: newId(),
+  })
   const gone = await signedIn(db, 'gone@contoh.example')
   await db
     .updateTable('sessions')
@@ -675,6 +701,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
       if (endpoint.includes('sessions')) return session
       if (endpoint.includes('addresses')) return address
       if (endpoint.includes('admin/customers')) return sari.id
+      if (endpoint.includes('admin/staff/invitations')) return invitation
       if (endpoint.includes('admin/staff')) return colleague.id
       if (endpoint.includes('ratings/{id}')) return 'rating-1'
       if (endpoint.includes('admin/suggestions')) return 'suggestion-1'

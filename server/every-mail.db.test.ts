@@ -7,6 +7,7 @@ import {
   mailClaim,
   mailEmailChanged,
   mailEmailConfirmation,
+  mailInvitation,
   mailPasswordChanged,
   mailResetCode,
   mailWelcome,
@@ -15,6 +16,7 @@ import {
   mailAdminEmailChanged,
   mailAdminPasswordChanged,
   mailStaffAdded,
+  mailStaffInvited,
   mailStaffRemoved,
 } from '#server/accounts/staff-mails.ts'
 import { mailAccountsChanged } from '#server/admin/accounts-mail.ts'
@@ -32,6 +34,7 @@ import { composeOrderMails, toOccasion, type OrderOccasion } from '#server/order
 import { mailQrisChanged } from '#server/payments/qris-mail.ts'
 import { setQris } from '#server/payments/set-qris.ts'
 import { openConfirmation } from '#server/accounts/confirm-email.ts'
+import { openInvitation } from '#server/accounts/staff-invitations.ts'
 import { openResetCode } from '#server/accounts/reset-codes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -110,6 +113,12 @@ const occasions: Record<string, Occasion> = {
   'accounts-changed': (tx, { reader }) =>
     mailAccountsChanged(tx, { admin: reader, before: payment(), after: payment(bankAccount), publicUrl }),
   'staff-added': (tx, { reader }) => mailStaffAdded(tx, { by: reader, member: reader, publicUrl }),
+  'staff-invitation': async (tx, { reader }) => {
+    const mailId = newId()
+    await openInvitation(tx, { ...reader, by: reader.id, mailId })
+    await mailInvitation(tx, reader, { publicUrl, mailId, by: reader })
+  },
+  'staff-invited': (tx, { reader }) => mailStaffInvited(tx, { by: reader, member: reader, publicUrl }),
   'staff-removed': (tx, { reader }) => mailStaffRemoved(tx, { by: 'terminal', member: reader, publicUrl }),
   'admin-email-changed': (tx, { reader }) =>
     mailAdminEmailChanged(tx, {

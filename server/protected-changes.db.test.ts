@@ -61,6 +61,14 @@ const changes: Record<string, Change> = {
     action: 'add-staff',
     mails: () => everyAdmin('staff-added', newAdmin.email),
   },
+  'an invited admin': {
+    method: 'POST',
+    url: () => '/admin/staff/invitations',
+    body: { full_name: newAdmin.full_name, email: newAdmin.email },
+    field: 'current_password',
+    action: 'invite-staff',
+    mails: () => [['staff-invitation', newAdmin.email], ...everyAdmin('staff-invited')],
+  },
   'a removed admin': {
     method: 'DELETE',
     url: () => `/admin/staff/${budi.id}`,

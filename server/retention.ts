@@ -1,5 +1,6 @@
 import { forgetDevices } from '#server/accounts/known-devices.ts'
 import { forgetConfirmations } from '#server/accounts/confirm-email.ts'
+import { forgetInvitations } from '#server/accounts/staff-invitations.ts'
 import { forgetResetCodes, forgetSessions } from '#server/accounts/sessions.ts'
 import { forgetStockNotices } from '#server/catalogue/stock-notices/send-stock-notices.ts'
 import { forgetPaymentPictures } from '#server/payments/payment-pictures.ts'
@@ -51,6 +52,11 @@ export const retention: Record<keyof Tables, Retention> = {
     deleteNext: forgetConfirmations,
   },
   reset_codes: { period: 'until they expire', reason: 'no longer valid', deleteNext: forgetResetCodes },
+  staff_invitations: {
+    period: '30 days after they expired',
+    reason: 'admins see until then that it was not accepted',
+    deleteNext: forgetInvitations,
+  },
   attempts: {
     period: 'until their window is over',
     reason: 'no longer counted',

@@ -26,6 +26,63 @@ const confirmation = { current_password: currentPassword }
 export const AddedStaff = z.extend(NewStaff, confirmation)
 export const RemovedStaff = z._default(z.object(confirmation), {})
 
+export const StaffInvitation = z.object({
+  id: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  invited_by: z.string(),
+  /** The time of the last mail. */
+  invited_at: moment,
+  expires_at: moment,
+  has_expired: z.boolean(),
+})
+export type StaffInvitation = z.infer<typeof StaffInvitation>
+
+export const InvitedStaff = z.object({ full_name: line(limits.name), email, ...confirmation })
+export type InvitedStaff = z.infer<typeof InvitedStaff>
+
+const invitation = z.object({ id })
+
+export const listInvitations = defineEndpoint({
+  method: 'GET',
+  path: '/admin/staff/invitations',
+  summary: 'List the invitations that were not accepted, the newest first; expired ones for 30 days',
+  access: 'admin',
+  reply: answer(z.array(StaffInvitation)),
+})
+
+export const inviteStaff = defineEndpoint({
+  method: 'POST',
+  path: '/admin/staff/invitations',
+  summary:
+    'Mail a link with which a new admin chooses a password; requires the password of the calling admin. Replaces an open invitation of the address',
+  access: 'admin',
+  body: InvitedStaff,
+  reply: doneWith(StaffInvitation),
+  problems: ['EMAIL_TAKEN', 'WRONG_CURRENT_PASSWORD', 'TOO_MANY_ATTEMPTS'],
+  status: 201,
+  idempotent: true,
+})
+
+export const resendInvitation = defineEndpoint({
+  method: 'POST',
+  path: '/admin/staff/invitations/:id/resend',
+  summary: 'Mail a new link; the earlier one becomes invalid',
+  access: 'admin',
+  params: invitation,
+  reply: doneWith(StaffInvitation),
+  problems: ['EMAIL_TAKEN', 'TOO_MANY_ATTEMPTS'],
+})
+
+export const withdrawInvitation = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/staff/invitations/:id',
+  summary: 'Withdraw an invitation; its link becomes invalid',
+  access: 'admin',
+  params: invitation,
+  reply: done,
+})
+
 export const listStaff = defineEndpoint({
   method: 'GET',
   path: '/admin/staff',

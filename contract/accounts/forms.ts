@@ -41,6 +41,19 @@ export const NewPassword = z.object({ password, confirmPassword: password }).che
   }),
 )
 
+const adminPassword = z
+  .string()
+  .check(z.minLength(limits.adminPasswordMin, 'ADMIN_PASSWORD_SHORT'), z.maxLength(limits.passwordMax))
+
+export const NewAdminPassword = z
+  .object({ password: adminPassword, confirmPassword: z.string().check(z.maxLength(limits.passwordMax)) })
+  .check(
+    z.refine((p) => p.password === p.confirmPassword, {
+      error: 'PASSWORDS_DIFFER',
+      path: ['confirmPassword'],
+    }),
+  )
+
 export const Details = z.object({
   full_name: line(limits.name),
   email,

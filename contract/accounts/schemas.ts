@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Credentials, Details, NewPassword, PasswordChange, Registration } from './forms.ts'
+import { Credentials, Details, NewAdminPassword, NewPassword, PasswordChange, Registration } from './forms.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import { answer, done, email, id, moment, linkToken } from '../platform/fields.ts'
 
@@ -151,6 +151,31 @@ export const confirmEmail = defineEndpoint({
   params: z.object({ token: linkToken }),
   reply: z.object({ success: z.literal(true), message: z.string(), user: User, data: User }),
   problems: ['CONFIRMATION_DEAD'],
+})
+
+const invitation = z.object({ token: linkToken })
+
+export const showInvitation = defineEndpoint({
+  method: 'GET',
+  path: '/auth/invitations/:token',
+  summary: 'Show for whom the mailed link of an invitation is',
+  access: 'visitor',
+  secret: true,
+  params: invitation,
+  reply: answer(z.object({ full_name: z.string(), email: z.string() })),
+  problems: ['INVITATION_DEAD'],
+})
+
+export const acceptInvitation = defineEndpoint({
+  method: 'POST',
+  path: '/auth/invitations/:token',
+  summary: 'Choose the password of a new admin with the mailed link, which works once',
+  access: 'visitor',
+  secret: true,
+  params: invitation,
+  body: NewAdminPassword,
+  reply: done,
+  problems: ['INVITATION_DEAD', 'EMAIL_TAKEN'],
 })
 
 export const updateDetails = defineEndpoint({

@@ -9,8 +9,12 @@ export const listAllBookings = endpoint<typeof schemas.listAllBookings>('GET', '
 export const showWorkshopDays = endpoint<typeof schemas.showWorkshopDays>('GET', '/admin/bookings/days')
 export const bookWalkIn = endpoint<typeof schemas.bookWalkIn>('POST', '/admin/bookings', { idempotent: true })
 export const showAnyBooking = endpoint<typeof schemas.showAnyBooking>('GET', '/admin/bookings/:id')
-export const acceptBooking = endpoint<typeof schemas.acceptBooking>('POST', '/admin/bookings/:id/accept')
-export const rejectBooking = endpoint<typeof schemas.rejectBooking>('POST', '/admin/bookings/:id/reject')
+export const acceptBooking = endpoint<typeof schemas.acceptBooking>('POST', '/admin/bookings/:id/accept', {
+  idempotent: true,
+})
+export const rejectBooking = endpoint<typeof schemas.rejectBooking>('POST', '/admin/bookings/:id/reject', {
+  idempotent: true,
+})
 export const completeBooking = endpoint<typeof schemas.completeBooking>(
   'POST',
   '/admin/bookings/:id/complete',

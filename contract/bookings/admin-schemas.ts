@@ -122,6 +122,7 @@ export const acceptBooking = defineEndpoint({
   access: 'admin',
   params: booking,
   reply: changed,
+  idempotent: true,
   problems: ['BOOKING_STEP_FORBIDDEN', 'BOOKING_TIME_OVER'],
 })
 
@@ -133,6 +134,7 @@ export const rejectBooking = defineEndpoint({
   params: booking,
   body: RejectionReason,
   reply: changed,
+  idempotent: true,
   problems: ['BOOKING_STEP_FORBIDDEN'],
 })
 

@@ -6,8 +6,13 @@ export type { SeenProof, ReadQris } from './admin-schemas.ts'
 export const confirmPayment = endpoint<typeof schemas.confirmPayment>(
   'POST',
   '/admin/transactions/:id/confirm',
+  { idempotent: true },
 )
-export const rejectPayment = endpoint<typeof schemas.rejectPayment>('POST', '/admin/transactions/:id/reject')
+export const rejectPayment = endpoint<typeof schemas.rejectPayment>(
+  'POST',
+  '/admin/transactions/:id/reject',
+  { idempotent: true },
+)
 export const showProofToAdmin = endpoint<typeof schemas.showProofToAdmin>(
   'GET',
   '/admin/transactions/:id/payment-proofs/:n',

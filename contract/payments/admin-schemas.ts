@@ -32,6 +32,7 @@ export const confirmPayment = defineEndpoint({
   params: order,
   body: z.nullish(z.partial(ArrivedAmount)),
   reply: changed,
+  idempotent: true,
   problems: ['ORDER_STEP_FORBIDDEN'],
 })
 
@@ -43,6 +44,7 @@ export const rejectPayment = defineEndpoint({
   params: order,
   body: RejectionReason,
   reply: changed,
+  idempotent: true,
   problems: ['ORDER_STEP_FORBIDDEN'],
 })
 

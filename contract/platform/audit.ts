@@ -1,6 +1,7 @@
 /** The console has a sentence for each action. */
 const auditActions = [
   'accept-booking',
+  'accept-invitation',
   'accept-order',
   'add-admin',
   'add-category',
@@ -38,6 +39,7 @@ const auditActions = [
   'hide-service',
   'import-products',
   'import-rates',
+  'invite-staff',
   'log-in',
   'make-backup',
   'make-payment-link',
@@ -67,6 +69,7 @@ const auditActions = [
   'take-order',
   'upload-picture',
   'verify-ledger',
+  'withdraw-invitation',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

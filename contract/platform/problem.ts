@@ -19,6 +19,7 @@ export const problemStatus = {
   /** The code or the link is unknown, used or expired. */
   RESET_CODE_DEAD: 400,
   CONFIRMATION_DEAD: 400,
+  INVITATION_DEAD: 400,
   SIZE_UNKNOWN: 400,
   SELF_REMOVAL: 400,
   PROOF_MISSING: 400,

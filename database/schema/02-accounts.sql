@@ -109,6 +109,21 @@ create table addresses (
 create index addresses_of_customer on addresses (user_id, created_at desc, id desc);
 create unique index addresses_default on addresses (user_id) where is_default;
 
+-- Invited admins choose their password with a mailed link. The token is made when the mail is sent, and only its
+-- hash is stored.
+create table staff_invitations (
+  id text primary key,
+  full_name text not null check (length(full_name) between 1 and 255),
+  email text not null check (length(email) between 3 and 255),
+  invited_by text not null references users,
+  invited_at timestamptz not null default shop_now(),
+  mail_id text not null,
+  token_hash bytea unique,
+  expires_at timestamptz not null
+);
+create unique index staff_invitations_email on staff_invitations (lower(email));
+create index staff_invitations_inviter on staff_invitations (invited_by);
+
 create table audit_log (
   id bigint generated always as identity primary key,
   user_id text references users,

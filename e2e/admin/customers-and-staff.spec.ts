@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { demoAdmin, demoPassword } from '#demo/customers.ts'
+import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
+import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
+import { loginPage } from '../pages/account-pages.ts'
 import { adminConsole, openAdmin } from '../pages/admin/console.ts'
 import { adminSettings } from '../pages/admin/settings.ts'
+import { axeViolations, variants } from '../support/accessibility.ts'
+import { invitationPathIn, newestMail } from '../support/mail.ts'
 import { newEmail, openBrowser, storeToken } from '../support/browser.ts'
 import { api, newAccount, findProduct, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
@@ -111,6 +116,7 @@ test.describe('the owner', () => {
   test('adds another admin and removes the account again', async () => {
     const { page } = await openConsole('/admin/staff')
     const [email, password] = [newEmail(), 'dua-belas-huruf']
+    await page.getByRole('button', { name: 'Tanpa email: tulis passwordnya di sini' }).click()
     await page.getByLabel('Nama lengkap').fill('Pak Budi')
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('pendek')
@@ -139,6 +145,54 @@ test.describe('the owner', () => {
     await expect(line).toHaveCount(0)
     expect((await api('/admin/dashboard', { token })).status).toBe(401)
   })
+
+  for (const [language, width] of variants)
+    test(`invites an admin, who chooses a password with the mailed link, ${language} ${width}`, async () => {
+      const { staff: t } = useAdminAccountMessages.in(language)
+      const account = useAccountMessages.in(language)
+      const ratna = await openBrowser({ width, picked: language })
+      await storeToken(ratna, await tokenOf(demoAdmin.email))
+      await ratna.open('/admin/staff')
+      const { page } = ratna
+      const [email, other] = [newEmail(), newEmail()]
+      for (const invited of [email, other]) {
+        await page.getByLabel(t.fullName).fill('Pak Budi')
+        await page.getByLabel(t.email).fill(invited)
+        await page.getByLabel(t.ownPassword, { exact: true }).fill(demoPassword)
+        await page.getByRole('button', { name: t.sendInvitation }).click()
+        await expect(page.getByText(t.invited(invited))).toBeVisible()
+      }
+      const open = page.getByRole('region', { name: t.invitations }).getByRole('listitem')
+      const line = open.filter({ hasText: other })
+      await expect(line).toBeVisible()
+      expect(await axeViolations(page)).toEqual([])
+      const withdrawnPath = invitationPathIn(await newestMail(other))
+      await line.getByRole('button', { name: new RegExp(`^${t.withdraw}`) }).click()
+      await expect(line).toHaveCount(0)
+
+      const budi = await openBrowser({ width, picked: language })
+      await budi.open(withdrawnPath)
+      await expect(budi.page.getByRole('heading', { name: account.invitation.deadTitle })).toBeVisible()
+      expect(await axeViolations(budi.page)).toEqual([])
+      await budi.open(invitationPathIn(await newestMail(email)))
+      const password = budi.page.getByLabel(account.newPassword, { exact: true })
+      const confirmation = budi.page.getByLabel(account.confirmPassword, { exact: true })
+      await expect(budi.page.getByText(email)).toBeVisible()
+      expect(await axeViolations(budi.page)).toEqual([])
+      await password.fill('pendek')
+      await confirmation.fill('pendek')
+      await budi.page.getByRole('button', { name: account.invitation.submit }).click()
+      await expect(password).toHaveAttribute('aria-invalid', 'true')
+      await password.fill('jendela besar di lantai dua')
+      await confirmation.fill('jendela besar di lantai dua')
+      await budi.page.getByRole('button', { name: account.invitation.submit }).click()
+      await expect(budi.page).toHaveURL(/\/login\?/)
+      await loginPage(budi).signIn({ email, password: 'jendela besar di lantai dua' })
+      await expect(adminConsole(budi).dashboardHeading).toBeVisible()
+      await ratna.open('/admin/staff')
+      await expect(page.getByRole('listitem').filter({ hasText: email })).toBeVisible()
+      await expect(open.filter({ hasText: email })).toHaveCount(0)
+    })
 
   test('finds a customer, exports the search, and opens one of the orders', async () => {
     const { page } = await openConsole('/admin/customers?sort=spent')

@@ -1,9 +1,11 @@
+import { delays } from '#contract/platform/limits.ts'
 import { demoAdmin } from '#demo/customers.ts'
 import { dayText, hourText } from '#web/app/language/format-day.ts'
 import { adminBookings } from '../pages/admin/bookings.ts'
 import { adminConsole, openAdmin } from '../pages/admin/console.ts'
 import { openBrowser, storeToken } from '../support/browser.ts'
 import { api, tokenOf } from '../support/shop-api.ts'
+import { sendDecisions } from '../support/send-decisions.ts'
 import { expect, test } from '../support/test.ts'
 import {
   placeBooking,
@@ -37,6 +39,12 @@ test.describe('in the console of the workshop,', () => {
     await expect(main.getByRole('region', { name: dayText(day, 'id') }).getByText(plate)).toBeVisible()
     await page.keyboard.press('k')
     await expect(bookings.request(/Gita Permata/)).toHaveCount(0)
+    await page.keyboard.press('z')
+    await expect(bookings.title(`${dayText(day, 'id')}, ${hourText(wanted.time, 'id')}`)).toBeVisible()
+    expect(await bookingOf(gita, wanted.id)).toMatchObject({ status: 'pending' })
+    await bookings.acceptButton.click()
+    await expect(bookings.request(/Gita Permata/)).toHaveCount(0)
+    await sendDecisions(page)
     expect(await bookingOf(gita, wanted.id)).toMatchObject({ status: 'accepted' })
 
     await bookings.openRequest('Tono Wibisono', rejected.nomer_plat)
@@ -48,6 +56,7 @@ test.describe('in the console of the workshop,', () => {
     await question.getByRole('radio', { name: 'Suku cadang yang dibutuhkan belum tersedia' }).check()
     await bookings.rejectNowButton.click()
     await expect(bookings.request(/Tono Wibisono/)).toHaveCount(0)
+    await sendDecisions(page)
     expect(await bookingOf(tono, rejected.id)).toMatchObject({
       status: 'rejected',
       rejection_reason: 'Suku cadang yang dibutuhkan belum tersedia',
@@ -216,14 +225,16 @@ test.describe('in the console of the workshop,', () => {
     const ratna = await openAdmin()
     const { page } = ratna
     const main = page.getByRole('main')
+    await page.clock.install()
     await ratna.open('/admin/bookings')
     const bookings = adminBookings(ratna)
     await bookings.openRequest('Raka Mahendra', booking.nomer_plat)
     await expect(main.getByRole('link', { name: booking.reference })).toBeVisible()
     await api(`/bookings/${booking.id}/cancel`, { token: raka, method: 'POST' })
-    await page.keyboard.press('k')
+    await page.clock.fastForward(delays.poll)
     await expect(bookings.answered).toBeVisible()
     await expect(main.getByText(/^Dibatalkan – Pelanggan: Raka Mahendra, /)).toBeVisible()
+    await expect(bookings.acceptButton).toHaveCount(0)
     expect(await bookingOf(raka, booking.id)).toMatchObject({ status: 'cancelled' })
 
     // The customer cancels a booking whose page is open in the console.

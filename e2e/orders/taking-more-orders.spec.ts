@@ -121,6 +121,10 @@ for (const variant of variants)
       'href',
       new RegExp(`^https://wa\\.me/62${customer.phone.slice(1)}`),
     )
+    // Enter sends the link, and Tab goes on to copying it.
+    await expect(page.getByRole('link', { name: link.send })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: link.copy })).toBeFocused()
     expect(await axeViolations(page)).toEqual([])
     await reload(page)
     await expect(page.getByRole('button', { name: link.makeAgain })).toBeVisible()

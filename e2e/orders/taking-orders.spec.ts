@@ -3,6 +3,7 @@ import type { AdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import type { Order } from '#contract/orders/schemas.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { useNotaMessages } from '#web/app/nota/messages.ts'
 import { salePage } from '../pages/admin/sale.ts'
@@ -165,6 +166,11 @@ for (const variant of variants)
     expect(await axeViolations(page)).toEqual([])
     await reload(page)
     await expect(page.getByText('kirim besok pagi')).toBeVisible()
+    await page.getByRole('button', { name: t.dropAll }).click()
+    await expect(page.getByText(t.unread)).toHaveCount(0)
+    const { undo } = useAdminMessages.in(variant[0])
+    await page.getByRole('status').getByRole('button', { name: undo }).click()
+    await expect(page.getByText('kirim besok pagi')).toBeVisible()
     await sale.pay('later')
     await sale.save('later').click()
     await expect(page.getByText(t.unreadLeft)).toBeFocused()
@@ -311,3 +317,27 @@ test('a draft that was begun for one customer keeps this customer, and is gone a
   await page.waitForURL(/login/)
   expect(await page.evaluate(() => sessionStorage.getItem('saleDraft'))).toBeNull()
 })
+
+for (const width of [390, 1280])
+  test(`the Tab key goes down the page from the customer to the button that saves, at ${width} pixels`, async () => {
+    const product = await newProduct(3)
+    const { page, t, customers, addProduct, save, pay } = await openSale('/admin/orders/new', ['id', width])
+    await addProduct(product.name, product.name)
+    await pay('later')
+    await customers.focus()
+    const passed: string[] = []
+    const saves = save('later')
+    for (let presses = 0; presses < 60; presses++) {
+      const panel = await page.evaluate(() => {
+        const section = document.activeElement?.closest('main section')
+        return section?.querySelector('h2')?.textContent ?? section?.getAttribute('aria-label') ?? ''
+      })
+      if (panel !== '' && panel !== passed.at(-1)) passed.push(panel)
+      if (await saves.evaluate((button) => button === document.activeElement)) break
+      await page.keyboard.press('Tab')
+    }
+    await expect(saves).toBeFocused()
+    const order = [t.customer, t.products, t.delivery, t.total, t.payment]
+    expect(passed).toEqual(order.filter((panel) => passed.includes(panel)))
+    expect(passed).toEqual(expect.arrayContaining([t.customer, t.products, t.payment]))
+  })

@@ -18,6 +18,8 @@ export const resetCodeIn = (mail: Mail): string => match(mail, /^(?:\w{4}-){3}\w
 
 export const confirmPathIn = (mail: Mail): string => match(mail, /\/confirm-email\/[\w-]+/)
 
+export const invitationPathIn = (mail: Mail): string => match(mail, /\/invitation\/[\w-]+/)
+
 export const resetPathIn = (mail: Mail): string => match(mail, /\/reset-password\/[\w-]+/)
 
 function match({ text_body }: Mail, pattern: RegExp): string {

@@ -2,6 +2,13 @@ import * as endpoints from '#contract/accounts/admin-schemas.ts'
 import type { App } from '#server/app.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { confirmPassword } from './confirm-password.ts'
+import {
+  inviteStaff,
+  limitInvitations,
+  listInvitations,
+  resendInvitation,
+  withdrawInvitation,
+} from './staff-invitations.ts'
 import { addStaff, listStaff, removeStaff } from './manage-staff.ts'
 
 export function registerStaffEndpoints(
@@ -22,7 +29,37 @@ export function registerStaffEndpoints(
     await removeStaff(db, { admin: user, publicUrl }, params.id, body.current_password)
     return { message: removed[language] }
   })
+  registerInvitationEndpoints(registry, publicUrl)
 }
 
+function registerInvitationEndpoints(registry: EndpointRegistry, publicUrl: string) {
+  registry.registerEndpoint(endpoints.listInvitations, async ({ db }) => ({
+    data: await listInvitations(db),
+  }))
+  registry.registerEndpoint(
+    endpoints.inviteStaff,
+    async ({ db, user, body, language }) => ({
+      message: invited[language],
+      data: await inviteStaff(db, { admin: user, publicUrl, language }, body),
+    }),
+    {
+      beforehand: async ({ db, user, body }) => {
+        await confirmPassword(db, user.id, body.current_password)
+        await limitInvitations(db, body.email)
+      },
+    },
+  )
+  registry.registerEndpoint(endpoints.resendInvitation, async ({ db, user, params, language }) => ({
+    message: invited[language],
+    data: await resendInvitation(db, { admin: user, publicUrl, language }, params.id),
+  }))
+  registry.registerEndpoint(endpoints.withdrawInvitation, async ({ db, user, params, language }) => {
+    await withdrawInvitation(db, user, params.id)
+    return { message: withdrawn[language] }
+  })
+}
+
+const invited = { id: 'Undangan dikirim', en: 'The invitation was sent' }
+const withdrawn = { id: 'Undangan ditarik', en: 'The invitation was withdrawn' }
 const added = { id: 'Pengelola ditambahkan', en: 'The admin was added' }
 const removed = { id: 'Pengelola dihapus', en: 'The admin was removed' }

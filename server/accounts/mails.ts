@@ -106,6 +106,31 @@ export async function mailClaim(
   }))
 }
 
+/** The link is filled in when the mail is sent (`openInvitation`). */
+export async function mailInvitation(
+  tx: Db,
+  reader: Reader,
+  { publicUrl, mailId, by }: { publicUrl: string; mailId: string; by: { full_name: string } },
+): Promise<void> {
+  await send(tx, reader, { kind: 'staff-invitation', secretMailId: mailId }, (shop) => ({
+    subject: { id: `Undangan mengelola ${shop}`, en: `You are invited to run ${shop}` },
+    paragraphs: [
+      {
+        id: `${by.full_name} mengundang Anda menjadi pengelola ${shop}. Buka tautan di bawah untuk membuat password Anda sendiri, lalu masuk dengan email ini.`,
+        en: `${by.full_name} invites you to become an admin of ${shop}. Open the link below to choose your own password, then log in with this email.`,
+      },
+    ],
+    button: {
+      label: { id: 'Buat password', en: 'Choose a password' },
+      url: `${publicUrl}/invitation/${makePlaceholders(mailId).token}`,
+    },
+    note: {
+      id: 'Tautan berlaku 3 hari dan hanya dapat dipakai satu kali. Abaikan pesan ini jika Anda tidak mengenal toko ini.',
+      en: 'The link is valid for 3 days and can be used once. If you do not know this shop, ignore this message.',
+    },
+  }))
+}
+
 export async function mailEmailChanged(
   tx: Db,
   reader: Reader,

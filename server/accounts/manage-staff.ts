@@ -76,6 +76,7 @@ export async function removeStaff(
       .where('id', '=', id)
       .execute()
     await tx.deleteFrom('reset_codes').where('user_id', '=', id).execute()
+    await tx.deleteFrom('staff_invitations').where('invited_by', '=', id).execute()
     await endSessions(tx, id)
     const { full_name, language } = removed
     const email = removed.email ?? ''

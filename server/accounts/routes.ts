@@ -9,6 +9,7 @@ import { logIn } from './log-in.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { endOneSession, endOtherSessions, listSessions, logOut } from './sessions.ts'
+import { acceptInvitation, showInvitation } from './staff-invitations.ts'
 import { showUser } from './to-user.ts'
 import { updateDetails } from './update-details.ts'
 import { updatePassword } from './update-password.ts'
@@ -69,6 +70,15 @@ export function registerAccountEndpoints(
     return { message: messages.passwordReset[language] }
   })
 
+  registry.registerEndpoint(endpoints.showInvitation, async ({ db, params }) => ({
+    data: await showInvitation(db, params.token),
+  }))
+
+  registry.registerEndpoint(endpoints.acceptInvitation, async ({ db, params, body, language }) => {
+    await acceptInvitation(db, params.token, body, { publicUrl, language })
+    return { message: messages.invitationAccepted[language] }
+  })
+
   registry.registerEndpoint(endpoints.mailConfirmation, async ({ db, user, language }) => {
     await mailConfirmation(db, user, { publicUrl, language })
     return { message: messages.confirmationMailed[language] }
@@ -106,6 +116,10 @@ const messages = {
     en: 'Email found, but mails from the shop are late at the moment. The reset code will be sent as soon as possible, and is valid for 30 minutes from then.',
   },
   passwordReset: { id: 'Password berhasil diubah!', en: 'The password has been changed!' },
+  invitationAccepted: {
+    id: 'Password Anda tersimpan. Silakan masuk.',
+    en: 'Your password is saved. Please log in.',
+  },
   confirmationMailed: {
     id: 'Tautan konfirmasi telah dikirim ke email Anda.',
     en: 'A confirmation link has been sent to your email.',

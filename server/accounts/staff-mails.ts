@@ -26,6 +26,25 @@ export const mailStaffAdded = (
     button: { label: labels.staff, url: `${publicUrl}/admin/staff` },
   })
 
+export const mailStaffInvited = (
+  tx: Db,
+  { by, member, publicUrl }: { by: Actor; member: Member; publicUrl: string },
+): Promise<void> =>
+  mailAdmins(tx, {
+    kind: 'staff-invited',
+    subject: { id: 'Undangan pengelola baru di', en: 'A new admin was invited at' },
+    text: {
+      id: 'Seorang pengelola baru diundang lewat email. Setelah membuat password, ia boleh mengubah segalanya di toko.',
+      en: 'A new admin was invited by mail and can change everything in the shop after choosing a password.',
+    },
+    notYou,
+    rows: [
+      [labels.admin, `${member.full_name} (${member.email})`],
+      [labels.by, nameActor(by)],
+    ],
+    button: { label: labels.staff, url: `${publicUrl}/admin/staff` },
+  })
+
 export const mailStaffRemoved = (
   tx: Db,
   { by, member, publicUrl }: { by: Actor; member: Member & { language: Language }; publicUrl: string },

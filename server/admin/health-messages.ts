@@ -131,8 +131,8 @@ export const healthMessages = {
   'backup-off': {
     title: { id: 'Toko ini belum dicadangkan', en: 'This shop is not backed up' },
     text: {
-      id: 'Kalau disk server rusak, semua pesanan hilang. Isi pengaturan BACKUP_DIR di server dengan sebuah folder, sebaiknya di disk lain, lalu mulai ulang toko.',
-      en: 'If the disk of the server breaks, every order is lost. Set BACKUP_DIR on the server to a folder, on another disk if possible, then restart the shop.',
+      id: 'Kalau disk server rusak, semua pesanan hilang. Minta orang yang memasang toko menyalakan cadangan, sebaiknya ke disk lain; caranya ada di docs/operations.md, bagian “Backups”.',
+      en: 'If the disk of the server breaks, every order is lost. Ask whoever installed the shop to turn backups on, to another disk if possible; docs/operations.md, “Backups”, says how.',
     },
   },
   'backup-overdue': {

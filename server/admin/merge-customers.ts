@@ -42,6 +42,7 @@ export const notHandedOver: Record<string, string> = {
   'known_devices.user_id': 'grants no access; recorded again at the next log-in',
   'reset_codes.user_id': 'ended by mergeUsers',
   'email_confirmations.user_id': 'ended by mergeUsers',
+  'staff_invitations.invited_by': 'records which admin acted',
   'users.merged_into': 'updated by mergeUsers',
   'idempotency_keys.user_id': 'belongs to ended sessions; deleted within a day',
   'order_filters.user_id': 'belongs to an admin, who is no customer',

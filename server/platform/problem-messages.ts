@@ -101,6 +101,10 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     id: 'Tautan ini tidak berlaku untuk akun Anda. Silakan minta tautan konfirmasi baru di halaman profil.',
     en: 'This link is not valid for your account. Please ask for a new confirmation link on your profile.',
   },
+  INVITATION_DEAD: {
+    id: 'Undangan ini sudah tidak berlaku. Minta undangan baru kepada pengelola toko.',
+    en: 'This invitation is no longer valid. Please ask an admin of the shop for a new one.',
+  },
   SIZE_UNKNOWN: {
     id: ({ names = [] }) =>
       names.length > 1
@@ -366,8 +370,8 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     en: 'The link in this email is no longer valid, so the email is not sent again. The recipient can request a new link on the Forgot password page.',
   },
   BACKUPS_OFF: {
-    id: 'Folder cadangan belum diatur. Isi pengaturan BACKUP_DIR di server, lalu jalankan ulang toko.',
-    en: 'No folder for backups is set. Set BACKUP_DIR on the server, then start the shop again.',
+    id: 'Cadangan belum dinyalakan. Minta orang yang memasang toko menyalakannya; caranya ada di docs/operations.md, bagian “Backups”.',
+    en: 'Backups are not turned on. Ask whoever installed the shop to turn them on; docs/operations.md, “Backups”, says how.',
   },
   NO_BACKUPS: {
     id: 'Belum ada cadangan yang dapat dicoba dipulihkan. Buat cadangan dulu, lalu coba lagi.',

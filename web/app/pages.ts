@@ -88,6 +88,13 @@ export const pages: readonly Page[] = [
     loader: () => import('../storefront/accounts/reset-password-loader.ts'),
   },
   {
+    path: '/invitation/:token',
+    native: 'id',
+    access: 'private',
+    component: () => import('../storefront/accounts/invitation-page.tsx'),
+    loader: () => import('../storefront/accounts/invitation-loader.ts'),
+  },
+  {
     path: '/profile',
     native: 'en',
     access: 'customer',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { KitSection } from '#web/dev/kit-section.tsx'
+import { showToast } from '#web/app/layout/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { AlreadyDecided, DecisionButtons, DecisionQueue } from '#web/ui/lists/decision-queue.tsx'
@@ -19,7 +20,14 @@ export function KitQueue() {
   const queue = useDecisionQueue({
     items,
     acceptDelay: 'after a decision',
-    decide: async () => 'decided',
+    send: async ({ decision }) => (decision === 'accept' ? null : 'The server refuses this decision'),
+    showPending: ({ item: { name }, decision }, undo) =>
+      showToast({
+        text: `${decision === 'accept' ? 'Accepted' : 'Rejected'}: ${name}`,
+        action: { text: 'Undo', run: undo },
+        stays: 'until hidden',
+      }),
+    onUndone: ({ name }) => showToast({ text: `${name} waits again` }),
     onDecided: ({ id }) => without(id),
   })
   const { item, shortcuts } = queue
@@ -28,11 +36,11 @@ export function KitQueue() {
       <ShortcutSwitch
         keys={shortcuts}
         label="Keys"
-        help="K accepts, T rejects, J and H move through the queue"
+        help="K accepts, T rejects, J and H move through the queue, Z undoes"
       />
       {item ? (
         <DecisionQueue
-          lines={items.map(({ id, name }) => ({
+          lines={queue.items.map(({ id, name }) => ({
             id,
             name,
             what: <Price rupiah={450_000} />,

@@ -2,21 +2,23 @@ import { demoAdmin, demoPassword } from '#demo/customers.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { useLeavingMessages } from '#web/app/language/leaving-messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
 import { openBrowser, type LocalizedPage, type Visitor } from '../../support/browser.ts'
 import { expect } from '../../support/test.ts'
 import { loginPage, type Account } from '../account-pages.ts'
 
 export function adminConsole({ page, language }: LocalizedPage) {
   const t = useAdminMessages.in(language)
+  const links = useNavigationMessages.in(language)
   const leaving = useLeavingMessages.in(language)
   const navigation = page.getByRole('navigation', { name: t.navigation })
   const leaveDialog = page.getByRole('alertdialog', { name: leaving.title })
   return {
     navigation,
     /** The number of pending items may follow the name of a link. */
-    paymentsLink: navigation.getByRole('link', { name: new RegExp(`^${t.payments}`) }),
-    ordersLink: navigation.getByRole('link', { name: new RegExp(`^${t.orders}`) }),
-    bookingsLink: navigation.getByRole('link', { name: new RegExp(`^${t.bookings}`) }),
+    paymentsLink: navigation.getByRole('link', { name: new RegExp(`^${links.payments}`) }),
+    ordersLink: navigation.getByRole('link', { name: new RegExp(`^${links.orders}`) }),
+    bookingsLink: navigation.getByRole('link', { name: new RegExp(`^${links.bookings}`) }),
     dashboardHeading: page.getByRole('heading', { name: t.dashboard, level: 1 }),
     leaveDialog,
     stay: async () => {

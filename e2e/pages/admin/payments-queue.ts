@@ -1,10 +1,13 @@
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
 import type { LocalizedPage } from '../../support/browser.ts'
+import { sendDecisions } from '../../support/send-decisions.ts'
 import { expect } from '../../support/test.ts'
 import { adminConsole } from './console.ts'
 
 export function paymentsQueue({ page, language }: LocalizedPage) {
   const t = useAdminPaymentMessages.in(language)
+  const common = useAdminMessages.in(language)
   const rejectDialog = page.getByRole('dialog')
   const confirmButton = page.getByRole('button', { name: t.confirm })
   const rejectButton = page.getByRole('button', { name: t.reject })
@@ -19,6 +22,15 @@ export function paymentsQueue({ page, language }: LocalizedPage) {
     rejectNowButton: rejectDialog.getByRole('button', { name: t.rejectLong }),
     confirmedMessage,
     rejectedMessage,
+    undoneMessage: (reference: string) => page.getByText(common.undone(reference)),
+    undoButton: (reference: string) =>
+      page
+        .getByRole('status')
+        .locator('> *')
+        .filter({ hasText: reference })
+        .getByRole('button', { name: common.undo }),
+    request: (reference: string) =>
+      page.getByRole('navigation', { name: t.queue }).getByRole('button', { name: reference }),
     /** This locator works only for an order with one proof. */
     proof: (reference: string) => page.getByRole('img', { name: t.proof(1, 1, reference) }),
     seenHint: page.getByRole('region', { name: t.seenCopy }),
@@ -43,12 +55,14 @@ export function paymentsQueue({ page, language }: LocalizedPage) {
     confirm: async (reference: string) => {
       await confirmButton.click()
       await expect(confirmedMessage(reference)).toBeVisible()
+      await sendDecisions(page)
     },
     reject: async (reference: string, reason: string) => {
       await rejectButton.click()
       await rejectDialog.getByRole('radio', { name: reason }).check()
       await rejectDialog.getByRole('button', { name: t.rejectLong }).click()
       await expect(rejectedMessage(reference)).toBeVisible()
+      await sendDecisions(page)
     },
   }
 }

@@ -119,6 +119,17 @@ export interface Tables {
     token_hash: NullableBytes
     expires_at: GivenMoment
   }
+  staff_invitations: {
+    id: string
+    full_name: string
+    email: string
+    invited_by: string
+    invited_at: Moment
+    /** The token is made when this mail is sent. Its hash is null until then. */
+    mail_id: string
+    token_hash: NullableBytes
+    expires_at: GivenMoment
+  }
   reset_codes: {
     user_id: string
     token_hash: NullableBytes

@@ -32,7 +32,7 @@ export function pageHeaders(
     'content-security-policy': developing ? developmentPolicy : policy,
     // The path of the reset page is secret too, but the page shows no data and may be cached.
     'referrer-policy':
-      isSecret || /^\/(?:reset-password|confirm-email)/.test(path)
+      isSecret || /^\/(?:reset-password|confirm-email|invitation)/.test(path)
         ? 'no-referrer'
         : 'strict-origin-when-cross-origin',
     ...(isSecret && { 'x-robots-tag': 'noindex' }),

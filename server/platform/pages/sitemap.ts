@@ -72,6 +72,7 @@ function robots(origin: string): string {
     '/transaction',
     '/reset-password',
     '/confirm-email',
+    '/invitation',
   ]
   return [
     'User-agent: *',

@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import { useState } from 'react'
-import { listStaff, removeStaff, type StaffMember, addStaff } from '#contract/accounts/admin-endpoints.ts'
-import { AddedStaff, RemovedStaff } from '#contract/accounts/admin-schemas.ts'
+import { listStaff, removeStaff, type StaffMember } from '#contract/accounts/admin-endpoints.ts'
+import { RemovedStaff } from '#contract/accounts/admin-schemas.ts'
 import { formatDate, formatDateTime } from '#contract/platform/language.ts'
 import { auditFilter } from '#web/admin/audit/queries.ts'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
+import { Invitations } from '#web/admin/accounts/invitations.tsx'
+import { NewStaff, OwnPassword } from '#web/admin/accounts/new-staff.tsx'
 import { staffQuery } from '#web/admin/accounts/queries.ts'
 import { useAccount } from '#web/app/session/account.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
@@ -14,11 +16,7 @@ import { invalidate, usePageQuery } from '#web/app/queries.ts'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
-import { limits } from '#contract/platform/limits.ts'
-import { PasswordField } from '#web/storefront/accounts/password-field.tsx'
-import { useApiForm, type fieldOf } from '#web/app/forms.ts'
-import { Card } from '#web/ui/card.tsx'
-import { Field } from '#web/ui/form/field.tsx'
+import { useApiForm } from '#web/app/forms.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 
@@ -29,12 +27,15 @@ export default function StaffPage() {
   return (
     <AdminPage title={t.title} text={t.text}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <ul className="divide-y divide-line rounded border border-line bg-surface">
-          {members.map((member) => (
-            <Member key={member.id} member={member} />
-          ))}
-        </ul>
-        <AddStaff />
+        <div className="grid min-w-0 gap-6">
+          <ul className="divide-y divide-line rounded border border-line bg-surface">
+            {members.map((member) => (
+              <Member key={member.id} member={member} />
+            ))}
+          </ul>
+          <Invitations />
+        </div>
+        <NewStaff />
       </div>
     </AdminPage>
   )
@@ -113,65 +114,5 @@ function RemoveStaff({ id, name, onClose }: { id: string; name: string; onClose:
       <OwnPassword field={field('current_password')} />
       <Problem text={problem} />
     </FormDialog>
-  )
-}
-
-const OwnPassword = ({ field }: { field: ReturnType<typeof fieldOf> }) => {
-  const { staff: t } = useAdminAccountMessages()
-  return (
-    <PasswordField
-      {...field}
-      label={t.ownPassword}
-      hint={t.ownPasswordHint}
-      autoComplete="current-password"
-      maxLength={limits.passwordMax}
-    />
-  )
-}
-
-/** The current admin chooses the password and hands it over in person. */
-function AddStaff() {
-  const { staff: t } = useAdminAccountMessages()
-  const { form, field, submit, busy } = useApiForm(addStaff, {
-    rules: AddedStaff,
-    values: { full_name: '', email: '', password: '', current_password: '' },
-    onDone: async () => {
-      showToast({ text: t.added(form.getValues('full_name').trim()) })
-      form.reset()
-      await invalidate([listStaff])
-    },
-    onProblem: (problem) => {
-      if (problem.code === 'EMAIL_TAKEN') form.setError('email', { message: problem.message })
-      else if (problem.errors.length === 0) showProblem(problem)
-    },
-  })
-
-  return (
-    <Card title={t.add} text={t.addText}>
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <Field {...field('full_name')} label={t.fullName} autoComplete="off" maxLength={limits.name} />
-        <Field
-          {...field('email')}
-          label={t.email}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={limits.email}
-        />
-        <PasswordField
-          {...field('password')}
-          label={t.password}
-          hint={t.passwordHint}
-          autoComplete="new-password"
-          maxLength={limits.passwordMax}
-        />
-        <OwnPassword field={field('current_password')} />
-        <Button type="submit" busy={busy}>
-          {t.submit}
-        </Button>
-      </form>
-    </Card>
   )
 }

@@ -32,6 +32,7 @@ export const useAuditMessages = messages({
     noneText: 'Ubah atau hapus saringannya.',
     actions: {
       'accept-booking': 'Menerima booking',
+      'accept-invitation': 'Menerima undangan menjadi pengelola',
       'accept-order': 'Menerima pesanan',
       'add-admin': 'Menambah pengelola dari terminal',
       'add-category': 'Menambah kategori',
@@ -70,6 +71,7 @@ export const useAuditMessages = messages({
       'hide-service': 'Menyembunyikan layanan',
       'import-products': 'Mengimpor produk',
       'import-rates': 'Mengimpor tarif ongkir',
+      'invite-staff': 'Mengundang pengelola',
       'log-in': 'Masuk',
       'make-backup': 'Membuat cadangan data',
       'make-payment-link': 'Membuat tautan pembayaran',
@@ -98,6 +100,7 @@ export const useAuditMessages = messages({
       'take-order': 'Mencatat pesanan',
       'upload-picture': 'Mengunggah gambar',
       'verify-ledger': 'Memeriksa buku kas',
+      'withdraw-invitation': 'Menarik undangan pengelola',
     } satisfies Record<AuditAction, string>,
     fields: {
       about: 'Tentang',
@@ -268,6 +271,7 @@ export const useAuditMessages = messages({
     noneText: 'Change or clear the filter.',
     actions: {
       'accept-booking': 'Accepted a booking',
+      'accept-invitation': 'Accepted the invitation to the staff',
       'accept-order': 'Accepted an order',
       'add-admin': 'Added an admin from the terminal',
       'add-category': 'Added a category',
@@ -306,6 +310,7 @@ export const useAuditMessages = messages({
       'hide-service': 'Hid a service',
       'import-products': 'Imported products',
       'import-rates': 'Imported delivery rates',
+      'invite-staff': 'Invited an admin',
       'log-in': 'Logged in',
       'make-backup': 'Made a backup',
       'make-payment-link': 'Made a payment link',
@@ -334,6 +339,7 @@ export const useAuditMessages = messages({
       'take-order': 'Took an order',
       'upload-picture': 'Uploaded a picture',
       'verify-ledger': 'Verified the ledger',
+      'withdraw-invitation': 'Withdrew an invitation to the staff',
     },
     fields: {
       about: 'About',

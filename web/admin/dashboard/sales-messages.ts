@@ -50,9 +50,10 @@ export const useSalesMessages = messages({
     daysLong: (n: string) => `${n} hari`,
     backup: 'Cadangan data',
     backupAt: (when: string, size: string) => `Terakhir berhasil ${when} (${size}).`,
-    noBackup: 'Belum ada cadangan. Atur folder BACKUP_DIR agar dibuat sendiri setiap malam.',
+    noBackup:
+      'Belum ada cadangan. Minta orang yang memasang toko menyalakannya, agar dibuat sendiri setiap malam.',
     demoBackup:
-      'Toko contoh ini tidak dicadangkan. Toko sungguhan dicadangkan setiap malam begitu folder BACKUP_DIR diatur.',
+      'Toko contoh ini tidak dicadangkan. Toko sungguhan dicadangkan setiap malam begitu cadangan dinyalakan di servernya.',
     backupFailed: (when: string) => `Gagal pada ${when}:`,
   },
   en: {
@@ -104,9 +105,10 @@ export const useSalesMessages = messages({
     daysLong: (n) => `${n} days`,
     backup: 'Backup',
     backupAt: (when, size) => `Last success ${when} (${size}).`,
-    noBackup: 'There is no backup yet. Set the folder BACKUP_DIR to have one made every night.',
+    noBackup:
+      'There is no backup yet. Ask whoever installed the shop to turn backups on, so that one is made every night.',
     demoBackup:
-      'This demo shop is not backed up. A real shop is, every night, once the folder BACKUP_DIR is set.',
+      'This demo shop is not backed up. A real shop is, every night, once backups are turned on at its server.',
     backupFailed: (when) => `Failed on ${when}:`,
   },
 })

@@ -3,13 +3,14 @@ import { useEffect, type ReactNode } from 'react'
 import { Link, NavLink, Outlet, useLocation, useMatches, useNavigate } from 'react-router'
 import { useDashboard, useDashboardPolling } from '#web/admin/layout/use-dashboard.ts'
 import {
+  barEntries,
   Count,
-  dailyLinks,
-  moreLinks,
-  onboardingLink,
   countPending,
-  countPendingBehindMore,
+  entriesBehindMore,
+  isAt,
+  useNavigationGroups,
 } from '#web/admin/layout/navigation.tsx'
+import { sendPending } from '#web/admin/layout/send-before-logout.ts'
 import { SearchButton } from '#web/admin/layout/search-button.tsx'
 import { GraveHealth } from '#web/admin/layout/health.tsx'
 import { OnboardingBar } from '#web/admin/onboarding/progress.tsx'
@@ -20,7 +21,7 @@ import { logOutHere, useAccount } from '#web/app/session/account.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { LanguageSwitch } from '#web/app/layout/language-switch.tsx'
 import SessionOver from '#web/app/session/session-over.tsx'
-import { ShopName } from '#web/app/layout/shop-name.tsx'
+import { useShop } from '#web/app/layout/shop.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Spinner } from '#web/ui/button.tsx'
 import { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
@@ -30,6 +31,7 @@ import { useLeavingMessages } from '#web/app/language/leaving-messages.ts'
 
 export function AdminFrame({ children }: { children?: ReactNode }) {
   const t = useAdminMessages()
+  const shop = useShop()
   const account = useAccount()
   const isOver = useLoginWhenSessionEnds()
   const logOut = useLogOut()
@@ -39,9 +41,7 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[15rem_1fr] print:block print:min-h-0">
       <header className="flex flex-wrap print:hidden items-center border-line bg-plaster/60 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:overflow-y-auto lg:border-r lg:p-4">
         <div className="flex flex-1 flex-col px-4 py-2 lg:flex-none lg:px-3 lg:pb-4 lg:pt-2">
-          <p className="font-serif text-lg leading-tight lg:text-xl">
-            <ShopName logo="h-7 lg:mb-1 lg:h-10" />
-          </p>
+          <p className="font-serif text-lg leading-tight lg:text-xl">{shop?.name ?? 'Griya'}</p>
           <Subtitle />
         </div>
         <SearchButton isKnown={isKnown} />
@@ -117,36 +117,17 @@ function Subtitle() {
 function Rail({ isKnown }: { isKnown: boolean }) {
   const t = useAdminMessages()
   const links = useNavigationMessages()
-  const waiting = useDashboard()
+  const dashboard = useDashboard()
+  const groups = useNavigationGroups()
   const { pathname } = useLocation()
-  const isCatalogue = /^\/admin\/(?:categories|services)/.test(pathname)
-  const isMore = isCatalogue || [...dailyLinks, ...moreLinks].some(({ to }) => pathname.startsWith(to))
-  const wide = 'max-lg:hidden'
-  const daily: NavigationLinkProps[] = [
-    { to: '/admin', icon: 'dashboard', text: t.dashboard },
-    { to: '/admin/reports', icon: 'reports', text: links.reports, className: wide },
-    { to: '/admin/payments', icon: 'payments', text: t.payments, count: waiting?.payments_to_check },
-    {
-      to: '/admin/orders',
-      icon: 'orders',
-      text: t.orders,
-      count: waiting ? waiting.orders_to_ship + waiting.orders_to_accept : undefined,
-    },
-    { to: '/admin/products', icon: 'catalogue', text: t.products, isHere: isCatalogue, className: wide },
-    { to: '/admin/bookings', icon: 'bookings', text: t.bookings, count: waiting?.bookings_to_answer },
-    { to: '/admin/delivery', icon: 'delivery', text: links.delivery, className: wide },
-    { to: '/admin/money', icon: 'money', text: links.money, className: wide },
-    { to: '/admin/qris', icon: 'qris', text: t.qris, className: wide },
-    { to: '/admin/outbox', icon: 'outbox', text: t.outbox, count: waiting?.failing_mails, className: wide },
-    {
-      to: '/admin/more',
-      icon: 'more',
-      text: links.more,
-      isHere: isMore,
-      count: countPendingBehindMore(waiting),
-      className: 'min-w-22 lg:hidden',
-    },
-  ]
+  const toLink = (entry: (typeof barEntries)[number]): NavigationLinkProps => ({
+    to: entry.to,
+    icon: entry.icon,
+    text: links[entry.name],
+    count: countPending(entry, dashboard),
+    isHere: entry.also?.test(pathname) === true,
+  })
+  const behindMore = entriesBehindMore.reduce((sum, entry) => sum + countPending(entry, dashboard), 0)
   return (
     <nav
       aria-label={t.navigation}
@@ -155,16 +136,33 @@ function Rail({ isKnown }: { isKnown: boolean }) {
         'border-line bg-paper max-lg:order-last max-lg:w-full max-lg:border-t max-lg:tall:fixed max-lg:tall:inset-x-0 max-lg:tall:bottom-0 max-lg:tall:z-30 max-lg:tall:pb-[env(safe-area-inset-bottom)] lg:bg-transparent',
       )}
     >
-      <ul className="flex lg:grid lg:grid-cols-1 lg:gap-0.5">
-        {daily.map((link) => (
-          <NavigationLink key={link.to} {...link} />
+      <ul className="flex lg:hidden">
+        {barEntries.map((entry) => (
+          <NavigationLink key={entry.to} {...toLink(entry)} />
         ))}
+        <NavigationLink
+          to="/admin/more"
+          icon="more"
+          text={links.more}
+          count={behindMore}
+          className="min-w-22"
+          isHere={entriesBehindMore.some((entry) => isAt(entry, pathname))}
+        />
       </ul>
-      <ul className="mt-3 grid gap-0.5 border-t border-line pt-3 max-lg:hidden" aria-label={links.places}>
-        {[...(waiting?.guide ? [onboardingLink] : []), ...moreLinks].map(({ to, icon, name }) => (
-          <NavigationLink key={to} to={to} icon={icon} text={links[name]} count={countPending(to, waiting)} />
-        ))}
-      </ul>
+      {groups.map(({ name, entries }) => (
+        <div key={name} className="max-lg:hidden">
+          {name === null ? null : (
+            <p id={`rail-${name}`} className="px-3 pb-1 pt-4 text-xs font-semibold text-muted">
+              {links[name]}
+            </p>
+          )}
+          <ul className="grid gap-0.5" aria-labelledby={name === null ? undefined : `rail-${name}`}>
+            {entries.map((entry) => (
+              <NavigationLink key={entry.to} {...toLink(entry)} />
+            ))}
+          </ul>
+        </div>
+      ))}
     </nav>
   )
 }
@@ -232,6 +230,7 @@ function useLogOut(): () => Promise<void> {
       if (!isConfirmed) return
       discardUnsaved()
     }
+    await sendPending()
     await logOutHere()
   }
 }

@@ -1,10 +1,10 @@
+import { useId } from 'react'
 import { useDashboard } from '#web/admin/layout/use-dashboard.ts'
 import {
-  dailyLinks,
-  moreLinks,
-  onboardingLink,
-  NavigationList,
   countPending,
+  NavigationList,
+  useNavigationGroups,
+  type NavigationItem,
 } from '#web/admin/layout/navigation.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
@@ -12,17 +12,29 @@ import { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
 export default function MorePage() {
   const t = useNavigationMessages()
   const counts = useDashboard()
-  const links = [...(counts?.guide ? [onboardingLink] : []), ...dailyLinks, ...moreLinks]
-  const items = links.map(({ to, icon, name, text }) => ({
-    to,
-    icon,
-    title: t[name],
-    text: t[text],
-    count: countPending(to, counts),
-  }))
   return (
     <AdminPage title={t.moreTitle}>
-      <NavigationList items={items} />
+      {useNavigationGroups().map(({ name, entries }) => {
+        const items = entries.flatMap((entry) =>
+          entry.text === undefined
+            ? []
+            : [{ ...entry, title: t[entry.name], text: t[entry.text], count: countPending(entry, counts) }],
+        )
+        return items.length === 0 ? null : <Group key={name} name={name && t[name]} items={items} />
+      })}
     </AdminPage>
+  )
+}
+
+function Group({ name, items }: { name: string | null; items: readonly NavigationItem[] }) {
+  const id = useId()
+  if (name === null) return <NavigationList items={items} />
+  return (
+    <section aria-labelledby={id} className="grid gap-2">
+      <h2 id={id} className="text-sm font-semibold text-muted">
+        {name}
+      </h2>
+      <NavigationList items={items} />
+    </section>
   )
 }

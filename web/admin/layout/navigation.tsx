@@ -1,39 +1,143 @@
 import type { Dashboard } from '#contract/admin/dashboard-endpoints.ts'
 import { Link } from 'react-router'
+import { useDashboard } from '#web/admin/layout/use-dashboard.ts'
+import type { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
-/** A wide screen has these pages in its rail; they do not fit into the bottom bar of a phone. */
-export const dailyLinks = [
-  { to: '/admin/reports', icon: 'reports', name: 'reports', text: 'reportsText' },
-  { to: '/admin/products', icon: 'catalogue', name: 'products', text: 'productsText' },
-  { to: '/admin/delivery', icon: 'delivery', name: 'delivery', text: 'deliveryText' },
-  { to: '/admin/money', icon: 'money', name: 'money', text: 'moneyText' },
-  { to: '/admin/qris', icon: 'qris', name: 'qris', text: 'qrisText' },
-  { to: '/admin/outbox', icon: 'outbox', name: 'outbox', text: 'outboxText' },
-] as const satisfies readonly { to: string; icon: IconName; name: string; text: string }[]
-
-export const onboardingLink = { to: '/admin/start', icon: 'start', name: 'start', text: 'startText' } as const
-
-/** Less frequent pages. A wide screen has them in its rail, a phone under "More". */
-export const moreLinks = [
-  { to: '/admin/customers', icon: 'customers', name: 'customers', text: 'customersText' },
-  { to: '/admin/ratings', icon: 'ratings', name: 'ratings', text: 'ratingsText' },
-  { to: '/admin/suggestions', icon: 'suggestions', name: 'suggestions', text: 'suggestionsText' },
-  { to: '/admin/settings', icon: 'gear', name: 'settings', text: 'settingsText' },
-  { to: '/admin/staff', icon: 'staff', name: 'staff', text: 'staffText' },
-  { to: '/admin/work', icon: 'tasks', name: 'tasks', text: 'tasksText' },
-  { to: '/admin/audit', icon: 'audit', name: 'audit', text: 'auditText' },
-] as const satisfies readonly { to: string; icon: IconName; name: string; text: string }[]
-
-export function countPending(to: string, dashboard: Dashboard | null): number {
-  if (to === '/admin/outbox') return dashboard?.failing_mails ?? 0
-  return to === '/admin/suggestions' ? (dashboard?.unread_suggestions ?? 0) : 0
+interface NavigationEntry {
+  to: string
+  icon: IconName
+  name: NavigationText
+  /** Describes the page under "More". A phone has an entry without it in its bottom bar. */
+  text?: NavigationText
+  count?: (dashboard: Dashboard) => number
+  /** Other pages that belong to the entry. */
+  also?: RegExp
 }
 
-export const countPendingBehindMore = (dashboard: Dashboard | null): number =>
-  [...dailyLinks, ...moreLinks].reduce((sum, { to }) => sum + countPending(to, dashboard), 0)
+interface NavigationGroup {
+  /** The first group has no heading. */
+  name: NavigationText | null
+  entries: readonly NavigationEntry[]
+}
+
+type NavigationText = keyof ReturnType<typeof useNavigationMessages>
+
+/** All areas of the console. A wide screen has them in its rail, a phone in its bottom bar and under "More". */
+export const navigationGroups: readonly NavigationGroup[] = [
+  {
+    name: null,
+    entries: [
+      { to: '/admin', icon: 'dashboard', name: 'dashboard' },
+      { to: '/admin/reports', icon: 'reports', name: 'reports', text: 'reportsText' },
+    ],
+  },
+  {
+    name: 'selling',
+    entries: [
+      {
+        to: '/admin/payments',
+        icon: 'payments',
+        name: 'payments',
+        count: ({ payments_to_check }) => payments_to_check,
+      },
+      {
+        to: '/admin/orders',
+        icon: 'orders',
+        name: 'orders',
+        count: ({ orders_to_ship, orders_to_accept }) => orders_to_ship + orders_to_accept,
+      },
+      { to: '/admin/money', icon: 'money', name: 'money', text: 'moneyText' },
+    ],
+  },
+  {
+    name: 'workshopGroup',
+    entries: [
+      {
+        to: '/admin/bookings',
+        icon: 'bookings',
+        name: 'bookings',
+        count: ({ bookings_to_answer }) => bookings_to_answer,
+      },
+    ],
+  },
+  {
+    name: 'catalogue',
+    entries: [
+      {
+        to: '/admin/products',
+        icon: 'catalogue',
+        name: 'products',
+        text: 'productsText',
+        also: /^\/admin\/(?:categories|services|stock-counts)/,
+      },
+    ],
+  },
+  {
+    name: 'customersGroup',
+    entries: [
+      { to: '/admin/customers', icon: 'customers', name: 'customers', text: 'customersText' },
+      { to: '/admin/ratings', icon: 'ratings', name: 'ratings', text: 'ratingsText' },
+      {
+        to: '/admin/suggestions',
+        icon: 'suggestions',
+        name: 'suggestions',
+        text: 'suggestionsText',
+        count: ({ unread_suggestions }) => unread_suggestions,
+      },
+    ],
+  },
+  {
+    name: 'shop',
+    entries: [
+      { to: '/admin/delivery', icon: 'delivery', name: 'delivery', text: 'deliveryText' },
+      { to: '/admin/qris', icon: 'qris', name: 'qris', text: 'qrisText' },
+      { to: '/admin/settings', icon: 'gear', name: 'settings', text: 'settingsText' },
+      { to: '/admin/staff', icon: 'staff', name: 'staff', text: 'staffText' },
+      {
+        to: '/admin/outbox',
+        icon: 'outbox',
+        name: 'outbox',
+        text: 'outboxText',
+        count: ({ failing_mails }) => failing_mails,
+      },
+      { to: '/admin/work', icon: 'tasks', name: 'tasks', text: 'tasksText' },
+      { to: '/admin/audit', icon: 'audit', name: 'audit', text: 'auditText' },
+    ],
+  },
+]
+
+const onboardingEntry: NavigationEntry = {
+  to: '/admin/start',
+  icon: 'start',
+  name: 'start',
+  text: 'startText',
+}
+
+/** Until the onboarding is finished, it is in the first group. */
+export const useNavigationGroups = (): readonly NavigationGroup[] => {
+  const hasOnboarding = Boolean(useDashboard()?.guide)
+  const [first, ...others] = navigationGroups
+  if (!first || !hasOnboarding) return navigationGroups
+  return [{ ...first, entries: [...first.entries, onboardingEntry] }, ...others]
+}
+
+export const countPending = ({ count }: NavigationEntry, dashboard: Dashboard | null): number =>
+  (dashboard && count?.(dashboard)) ?? 0
+
+/** The bottom bar of a phone has these entries. */
+export const barEntries = navigationGroups
+  .flatMap(({ entries }) => entries)
+  .filter(({ text }) => text === undefined)
+
+export const entriesBehindMore = navigationGroups
+  .flatMap(({ entries }) => entries)
+  .filter(({ text }) => text !== undefined)
+
+export const isAt = ({ to, also }: NavigationEntry, pathname: string): boolean =>
+  pathname.startsWith(to) || also?.test(pathname) === true
 
 export function Count({ n, className }: { n: number; className?: string }) {
   const t = useAdminMessages()

@@ -18,16 +18,21 @@ interface ReasonDialogProps {
   submitLabel: string
   busy: boolean
   problem: string | null
+  /** The reason that the admin gave before. */
+  reason?: string
   onReason: (reason: string) => void
   onClose: () => void
 }
 
-export function ReasonDialog({ reasons, busy, problem, onReason, onClose, ...dialog }: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { reasons, busy, problem, reason = '', onReason, onClose, ...dialog } = props
   const { cancel, reason: t } = useAdminMessages()
   const language = useLanguage()
   const id = useId()
   const { register, control, handleSubmit, formState } = useForm({
-    defaultValues: { choice: '', own: '' },
+    defaultValues: reasons.some(({ id: text }) => text === reason)
+      ? { choice: reason, own: '' }
+      : { choice: reason && ownReason, own: reason },
     shouldFocusError: false,
     resolver: rulesResolver(RejectionReason, language, { bodyOf }),
   })

@@ -1,53 +1,68 @@
+import { useEffect, useRef } from 'react'
 import type { ClientEndpoint } from '#contract/platform/endpoint.ts'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { sendBeforeLogout } from '#web/admin/layout/send-before-logout.ts'
 import { asApiError } from '#web/app/api/api-error.ts'
+import type { ApiOptions } from '#web/app/api/api.ts'
+import { newKey } from '#web/app/api/idempotency-key.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { invalidate } from '#web/app/queries.ts'
-import { useDecisionQueue, type Decision, type Outcome } from '#web/ui/lists/use-decision-queue.ts'
+import { useDecisionQueue } from '#web/ui/lists/use-decision-queue.ts'
+import type { PendingDecision } from '#web/ui/lists/use-pending-decisions.ts'
+
+type Sending = Pick<ApiOptions, 'idempotencyKey' | 'keepalive'>
 
 interface DecisionsOptions<Item> extends Pick<
   Parameters<typeof useDecisionQueue<Item & { id: string }>>[0],
   'items' | 'first' | 'acceptDelay' | 'refresh'
 > {
-  accept: (item: Item) => Promise<unknown>
-  reject: (item: Item, reason: string) => Promise<unknown>
+  accept: (item: Item, sending: Sending) => Promise<unknown>
+  reject: (item: Item, reason: string, sending: Sending) => Promise<unknown>
   messages: { accepted: (reference: string) => string; rejected: (reference: string) => string }
   removeItem: (id: string) => Promise<void>
   affected: readonly ClientEndpoint[]
-  /**
-   * If another admin has already decided, the queue opens the next item or keeps this one. The kept item shows who
-   * decided and how.
-   */
-  whenAlreadyDecided: 'next' | 'stays'
 }
 
 export function useDecisions<Item extends { id: string; reference: string }>(
   options: DecisionsOptions<Item>,
 ) {
-  const { accept, reject, messages, removeItem, affected, whenAlreadyDecided, ...queue } = options
-  const decide = async (decision: Decision, item: Item, reason: string): Promise<Outcome> => {
-    const { reference } = item
+  const { accept, reject, messages, removeItem, affected, ...queue } = options
+  const t = useAdminMessages()
+  // A decision that is sent again after a lost response has the same key.
+  const keys = useRef(new Map<string, string>())
+  const send = async ({ item, decision, reason }: PendingDecision<Item>): Promise<string | null> => {
+    const content = `${decision} ${item.id} ${reason}`
+    const idempotencyKey = keys.current.get(content) ?? newKey()
+    keys.current.set(content, idempotencyKey)
+    const sending = { idempotencyKey, keepalive: true }
     try {
-      if (decision === 'accept') await accept(item)
-      else await reject(item, reason)
-      showToast({ text: decision === 'accept' ? messages.accepted(reference) : messages.rejected(reference) })
-      return 'decided'
+      await (decision === 'accept' ? accept(item, sending) : reject(item, reason, sending))
+      keys.current.delete(content)
+      return null
     } catch (error) {
       const { status, message } = asApiError(error)
-      const isDecided = status === 409 || status === 404
-      if (!isDecided && decision === 'reject') return { problem: message }
-      showProblem({ message: isDecided ? `${reference}: ${message}` : message })
-      if (!isDecided) return 'stays'
-      if (whenAlreadyDecided === 'next') return 'decided'
-      void invalidate(affected)
-      return 'stays'
+      showProblem({ message: `${item.reference}: ${message}` })
+      // If another admin has decided the item, it leaves the queue before it would come back.
+      if (status === 409 || status === 404) await invalidate(affected)
+      return message
     }
   }
-  return useDecisionQueue<Item>({
+  const decisions = useDecisionQueue<Item>({
     ...queue,
-    decide,
+    send,
+    showPending: ({ item: { reference }, decision }, undo) =>
+      showToast({
+        text: decision === 'accept' ? messages.accepted(reference) : messages.rejected(reference),
+        action: { text: t.undo, run: undo },
+        stays: 'until hidden',
+      }),
+    onUndone: ({ reference }) => showToast({ text: t.undone(reference) }),
     onDecided: async ({ id }) => {
       await removeItem(id)
       await invalidate(affected)
     },
   })
+  const { sendAll } = decisions
+  useEffect(() => sendBeforeLogout(sendAll))
+  return decisions
 }

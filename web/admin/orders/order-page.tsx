@@ -8,6 +8,7 @@ import { formatDateTime } from '#contract/platform/language.ts'
 import { orderQuery } from '#web/admin/orders/queries.ts'
 import { OrderStatus, useStatusLabels } from '#web/admin/orders/order-status.tsx'
 import { OrderSteps } from '#web/admin/orders/order-steps.tsx'
+import { useJustTaken } from '#web/admin/orders/just-taken.ts'
 import { TakenNotice } from '#web/admin/orders/taken-notice.tsx'
 import { Claims } from '#web/admin/payments/claims-panel.tsx'
 import { CancelDialog } from '#web/admin/payments/cancel-dialog.tsx'
@@ -31,21 +32,23 @@ import { Table, type Column } from '#web/ui/lists/table.tsx'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { usePackingSlipMessages } from '#web/admin/orders/packing-slip-messages.ts'
 import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
-import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
 import { formatWeight } from '#web/app/language/format-weight.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
 export default function OrderPage() {
   const t = useAdminOrderMessages()
-  const common = useAdminMessages()
+  const navigation = useNavigationMessages()
   const payment = useAdminPaymentMessages()
   const packing = usePackingSlipMessages()
   const language = useLanguage()
   const order = usePageQuery(orderQuery).answer.data
   const labelOf = useStatusLabels(order)
+  const isLinkFirst = useJustTaken()?.link !== undefined
+  const paymentLink = <PaymentLink key={`${order.id} ${order.status}`} order={order} />
   return (
     <AdminPage
-      back={{ to: '/admin/orders', text: common.orders }}
+      back={{ to: '/admin/orders', text: navigation.orders }}
       title={t.order(order.reference)}
       text={[formatDateTime(order.created_at, language), order.channel === 'shop' && t.taken]
         .filter(Boolean)
@@ -62,7 +65,7 @@ export default function OrderPage() {
         </div>
       }
     >
-      <TakenNotice />
+      <TakenNotice>{isLinkFirst ? paymentLink : null}</TakenNotice>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {/* On a phone, what to pack and whom to call come first, then the next step, then the rest. */}
         <div className="grid min-w-0 grid-cols-1 gap-6 max-lg:contents">
@@ -86,7 +89,7 @@ export default function OrderPage() {
             <OrderSteps order={order} cancelDialog={CancelDialog} />
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-6 max-lg:order-4">
-            <PaymentLink key={`${order.id} ${order.status}`} order={order} />
+            {isLinkFirst ? null : paymentLink}
             <History steps={order.history} nameOf={labelOf} messages={t} />
           </div>
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
 import { isPayable } from '#contract/orders/transitions.ts'
@@ -42,13 +42,13 @@ export function PaymentLink({ order }: { order: AdminOrder }) {
   })
   const target = { params: { id: order.id } }
   // The page waits for the first answer, because a late one would not contain the new link.
-  const shouldMake = useJustTaken()?.wantsLink === true && isPayable(order) && data !== undefined
+  const shouldMake = useJustTaken()?.link === 'wanted' && isPayable(order) && data !== undefined
   const { pathname } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
     if (!shouldMake) return
     // Clears the state, so that going back to this page does not make another link.
-    void navigate(pathname, { replace: true, state: { taken: true } satisfies JustTaken })
+    void navigate(pathname, { replace: true, state: { taken: true, link: 'made' } satisfies JustTaken })
     void make.run(target)
     // oxlint-disable-next-line react/exhaustive-deps -- runs once per request for a link
   }, [shouldMake])
@@ -92,8 +92,23 @@ function NewLinkCard({ newLink, order }: { newLink: NewLink; order: AdminOrder }
   const expires = newLink.expires_at && formatDateTime(newLink.expires_at, language)
   const url = newLink.language === 'id' ? newLink.url : `${newLink.url}?lang=${newLink.language}`
   const chat = chatLink(order.customer_phone, formatChatText(order, { shop: shop?.name ?? '', url, newLink }))
+  const send = useRef<HTMLAnchorElement>(null)
+  useEffect(() => send.current?.focus(), [])
   return (
     <>
+      {chat ? (
+        <a
+          ref={send}
+          href={chat}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClasses('primary')}
+        >
+          {t.send}
+        </a>
+      ) : (
+        <p className="text-sm text-muted">{t.noChat}</p>
+      )}
       <p
         role="group"
         aria-label={t.address}
@@ -105,13 +120,6 @@ function NewLinkCard({ newLink, order }: { newLink: NewLink; order: AdminOrder }
       <CopyButton text={url} copied={t.copied} failed={t.copyFailed}>
         {t.copy}
       </CopyButton>
-      {chat ? (
-        <a href={chat} target="_blank" rel="noopener noreferrer" className={buttonClasses('secondary')}>
-          {t.send}
-        </a>
-      ) : (
-        <p className="text-sm text-muted">{t.noChat}</p>
-      )}
     </>
   )
 }

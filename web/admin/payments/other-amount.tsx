@@ -18,23 +18,16 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 
 interface OtherAmountProps {
   order: AdminOrder
-  disabled: boolean
   /** Called when this admin or another one has decided about the payment. */
   onDecided: () => void
 }
 
-export function OtherAmount({ order, disabled, onDecided }: OtherAmountProps) {
+export function OtherAmount({ order, onDecided }: OtherAmountProps) {
   const t = useMoneyMessages()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button
-        variant="quiet"
-        size="small"
-        className="mt-2"
-        disabled={disabled}
-        onClick={() => setIsOpen(true)}
-      >
+      <Button variant="quiet" size="small" className="mt-2" onClick={() => setIsOpen(true)}>
         {t.other}
       </Button>
       {isOpen ? (

@@ -53,12 +53,12 @@ export default function PaymentsPage() {
     first: address.get('order'),
     acceptDelay: 'after any change',
     refresh,
-    accept: ({ id }) => api(confirmPayment, { params: { id }, body: {} }),
-    reject: ({ id }, reason) => api(rejectPayment, { params: { id }, body: { rejection_reason: reason } }),
+    accept: ({ id }, sending) => api(confirmPayment, { params: { id }, body: {}, ...sending }),
+    reject: ({ id }, rejection_reason, sending) =>
+      api(rejectPayment, { params: { id }, body: { rejection_reason }, ...sending }),
     messages: { accepted: t.confirmed, rejected: t.rejected },
     removeItem: (id) => changeAnswers(listAllOrders, (queue) => removeFromList(queue, id)),
     affected: affectedByOrders,
-    whenAlreadyDecided: 'next',
   })
 
   if (decisions.current === null)
@@ -74,13 +74,13 @@ export default function PaymentsPage() {
   return (
     <AdminPage
       title={t.title}
-      text={t.count(pagination.totalItems)}
+      text={t.count(pagination.totalItems - decisions.pendingCount)}
       actions={<ShortcutSwitch keys={decisions.shortcuts} label={t.shortcuts} help={t.shortcutsHelp} />}
       isStale={isStale}
     >
       <DecisionQueue
         queue={decisions}
-        lines={orders.map(({ id, reference, customer_name, due_amount, paid_at, created_at }) => ({
+        lines={decisions.items.map(({ id, reference, customer_name, due_amount, paid_at, created_at }) => ({
           id,
           name: customer_name,
           what: <Price rupiah={due_amount} />,
@@ -133,9 +133,7 @@ function PaymentDecision({ id, queue }: PaymentDecisionProps) {
   return (
     <div className={columns}>
       <Amount order={order}>
-        {queue.waits ? (
-          <OtherAmount order={order} disabled={queue.busy !== null} onDecided={queue.leave} />
-        ) : null}
+        {queue.waits ? <OtherAmount order={order} onDecided={queue.leave} /> : null}
       </Amount>
       <ProofViewer
         order={order}
@@ -143,7 +141,10 @@ function PaymentDecision({ id, queue }: PaymentDecisionProps) {
       />
       <AboutOrder order={order} />
       {queue.waits ? (
-        <div className="flex gap-3 border-t border-line bg-paper py-3 max-lg:tall:sticky max-lg:tall:bottom-14 lg:flex-col lg:col-start-2 lg:row-start-1 lg:border-0 lg:py-0">
+        <div
+          data-save-bar
+          className="flex gap-3 border-t border-line bg-paper py-3 max-lg:tall:sticky max-lg:tall:bottom-14 lg:flex-col lg:col-start-2 lg:row-start-1 lg:border-0 lg:py-0"
+        >
           <DecisionButtons queue={queue} accept={t.confirm} reject={t.reject} />
         </div>
       ) : (

@@ -4,10 +4,12 @@ import { limits } from '#contract/platform/limits.ts'
 import { SearchList } from '#web/admin/sale/search-list.tsx'
 import { ItemText, formatItemName } from '#web/admin/sale/item-text.tsx'
 import { LineList } from '#web/admin/sale/line-list.tsx'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
 import type { Sale } from '#web/admin/sale/use-sale.ts'
 import { asApiError } from '#web/app/api/api-error.ts'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
+import { showToast } from '#web/app/layout/toasts.tsx'
 import { useApiQuery } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -121,8 +123,16 @@ function Search({ sale, typed, onType }: { sale: Sale; typed: string; onType: (t
 /** Lines of a chat list without a product stay until the owner has searched for, noted or discarded them. */
 function Unread({ sale, onSearch }: { sale: Sale; onSearch: (typed: string) => void }) {
   const t = useSaleMessages()
+  const { undo } = useAdminMessages()
   const { unread, notes } = sale.draft
   if (unread.length === 0) return null
+  const drop = (dropped: readonly string[]) => {
+    sale.set({ unread: unread.filter((text) => !dropped.includes(text)) })
+    showToast({
+      text: t.dropped(dropped.length),
+      action: { text: undo, run: () => sale.restoreUnread(dropped) },
+    })
+  }
   const withoutText = (text: string) => unread.filter((other) => other !== text)
   return (
     <Notice title={t.unread}>
@@ -141,14 +151,14 @@ function Unread({ sale, onSearch }: { sale: Sale; onSearch: (typed: string) => v
                   })
                 }
               />
-              <Action text={t.drop} onClick={() => sale.set({ unread: withoutText(text) })} />
+              <Action text={t.drop} onClick={() => drop([text])} />
             </span>
           </li>
         ))}
       </ul>
       {unread.length > 1 ? (
         <span className="-mx-3 block">
-          <Action text={t.dropAll} onClick={() => sale.set({ unread: [] })} />
+          <Action text={t.dropAll} onClick={() => drop(unread)} />
         </span>
       ) : null}
       <Problem text={sale.errorOf('unread')} isOfField />

@@ -39,15 +39,13 @@ function SaleForm({ loaded }: { loaded: LoadedSale }) {
       }
     >
       <UnfinishedNotice sale={sale} preset={loaded.preset} />
-      {/* The panels follow the order of a phone call: customer, products, delivery, payment. */}
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
-        <div className="min-w-0 lg:col-start-2">
+      {/* The panels follow the order of a phone call, down each column: customer, products, delivery, payment. */}
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-6">
+        <div className="grid min-w-0 gap-4">
           <CustomerPanel sale={sale} />
-        </div>
-        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <ProductsPanel sale={sale} />
         </div>
-        <div className="grid min-w-0 gap-4 lg:sticky lg:top-4 lg:col-start-2">
+        <div className="grid min-w-0 gap-4 lg:sticky lg:top-4">
           <DeliveryPanel sale={sale} />
           <SumPanel sale={sale} />
           <PaymentPanel sale={sale} />

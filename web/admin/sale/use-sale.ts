@@ -142,6 +142,9 @@ export function useSale({ user, preset }: LoadedSale) {
       setIsTakenAlready(false)
       form.reset({ ...emptyDraft(), ...(next && { customer: toDraftCustomer(next) }) })
     },
+    /** Undoes that lines of a chat list were discarded. */
+    restoreUnread: (lines: readonly string[]) =>
+      set({ unread: [...new Set([...form.getValues('unread'), ...lines])] }),
     sendAsAnother: () => {
       setIsTakenAlready(false)
       set({ key: newKey() })
@@ -203,7 +206,7 @@ export function useSale({ user, preset }: LoadedSale) {
     await navigate(payment === 'cash' && order.nota ? `${address}/nota?print` : address, {
       // The back button must not return to the form of an order that is already taken.
       replace: true,
-      state: { taken: true, wantsLink: payment === 'link' } satisfies JustTaken,
+      state: { taken: true, ...(payment === 'link' && { link: 'wanted' }) } satisfies JustTaken,
     })
   }
 }

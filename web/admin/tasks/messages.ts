@@ -68,9 +68,9 @@ export const useTaskMessages = messages({
       orders: (done: string, total: string) =>
         `Berhenti karena kesalahan di server setelah ${done} dari ${total} pesanan. Yang sudah berubah tetap tersimpan. Periksa daftar pesanan, lalu ulangi untuk sisanya.`,
       backup: (problem: string) =>
-        `Cadangan tidak dapat ditulis (${problem}). Periksa folder BACKUP_DIR dan ruang kosong di disk, lalu coba lagi.`,
+        `Cadangan tidak dapat ditulis (${problem}). Disk cadangan mungkin penuh atau tidak terpasang. Coba lagi; bila tetap gagal, hubungi orang yang memasang toko.`,
       drill: {
-        NO_BACKUPS: 'Belum ada cadangan di folder BACKUP_DIR. Buat cadangan dulu, lalu ulangi uji ini.',
+        NO_BACKUPS: 'Belum ada cadangan yang dapat diuji. Buat cadangan dulu, lalu ulangi uji ini.',
         NO_ROOM:
           'Ruang kosong di disk tidak cukup untuk memulihkan cadangan di samping toko. Kosongkan sebagian disk, lalu ulangi uji ini.',
         INTERRUPTED:
@@ -85,7 +85,7 @@ export const useTaskMessages = messages({
     backUp: 'Cadangkan sekarang',
     startDrill: 'Uji pemulihan',
     backupsOff:
-      'Cadangan belum diatur. Isi pengaturan BACKUP_DIR di server dengan sebuah folder, lalu jalankan ulang toko: cadangan dibuat setiap malam, dan kapan pun Anda mau.',
+      'Toko ini belum dicadangkan: bila disk server rusak, semua datanya hilang. Minta orang yang memasang toko menyalakan cadangan; caranya ada di docs/operations.md, bagian “Backups”. Setelah itu cadangan dibuat setiap malam, dan kapan pun Anda mau.',
     close: 'Tutup',
   },
   en: {
@@ -152,10 +152,9 @@ export const useTaskMessages = messages({
       orders: (done, total) =>
         `Stopped because of a server error after ${done} of ${total} orders. Moved orders stay moved. Check the list of orders, then repeat the step for the rest.`,
       backup: (problem) =>
-        `The backup could not be written (${problem}). Check the folder BACKUP_DIR and the free space on the disk, then try again.`,
+        `The backup could not be written (${problem}). The disk for backups may be full or missing. Try again; if it still fails, call whoever installed the shop.`,
       drill: {
-        NO_BACKUPS:
-          'There is no backup in the folder BACKUP_DIR. Make a backup first, then repeat the drill.',
+        NO_BACKUPS: 'There is no backup to test yet. Make a backup first, then repeat the drill.',
         NO_ROOM:
           'There is not enough free disk space to restore a backup next to the shop. Free some space, then repeat the drill.',
         INTERRUPTED:
@@ -170,7 +169,7 @@ export const useTaskMessages = messages({
     backUp: 'Back up now',
     startDrill: 'Test a restore',
     backupsOff:
-      'Backups are not set up. Set BACKUP_DIR on the server to a folder, then restart the shop. A backup is then made every night, and whenever you start one here.',
+      'This shop is not backed up: if the disk of the server breaks, all its data is lost. Ask whoever installed the shop to turn backups on; docs/operations.md, “Backups”, says how. A backup is then made every night, and whenever you start one here.',
     close: 'Close',
   },
 })

@@ -15,6 +15,8 @@ export interface ApiOptions {
   onProgress?: (percent: number) => void
   timeoutMs?: number
   signal?: AbortSignal
+  /** The request continues after its tab is closed. */
+  keepalive?: boolean
   /**
    * Prefetching stores the response for the next GET of the same address in the same language and session.
    */
@@ -107,6 +109,7 @@ async function send(
     method: endpoint.method,
     headers,
     signal: input.signal ? AbortSignal.any([timeout, input.signal]) : timeout,
+    ...(input.keepalive && { keepalive: true }),
   }
   if (input.body !== undefined) {
     headers['content-type'] = 'application/json'

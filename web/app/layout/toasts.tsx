@@ -8,20 +8,30 @@ interface ToastOptions {
   text: string
   tone?: 'success' | 'error'
   action?: { text: string; run: () => void }
-  /** The duration in milliseconds. By default a success stays 1,500, and an error or an action 6,000. */
-  stays?: number
+  /**
+   * The duration in milliseconds, or until the caller hides the toast. By default a success stays 1,500, and an error or
+   * an action 6,000.
+   */
+  stays?: number | 'until hidden'
 }
 
 const toasts = createStore<readonly (ToastOptions & { key: number })[]>([])
 let lastKey = 0
 
-export function showToast(options: ToastOptions): void {
+/** Shows the last three toasts, and those that stay until they are hidden. Returns a function that hides this one. */
+export function showToast(options: ToastOptions): () => void {
   const others = toasts.get().filter(({ text }) => text !== options.text)
-  toasts.set([...others.slice(-2), { ...options, key: ++lastKey }])
+  const passing = others.filter(({ stays }) => stays !== 'until hidden').slice(-2)
+  const key = ++lastKey
+  toasts.set([
+    ...others.filter((toast) => toast.stays === 'until hidden' || passing.includes(toast)),
+    { ...options, key },
+  ])
+  return () => drop(key)
 }
 
 export const showProblem = ({ message }: { message: string }): void =>
-  showToast({ text: message, tone: 'error' })
+  void showToast({ text: message, tone: 'error' })
 
 const drop = (key: number): void => toasts.set(toasts.get().filter((toast) => toast.key !== key))
 
@@ -46,7 +56,7 @@ function PassingToast({ toast: { key, ...toast } }: { toast: ToastOptions & { ke
   const isSuccess = toast.tone !== 'error' && !toast.action
   const stays = toast.stays ?? (isSuccess ? delays.dialog : 6_000)
   useEffect(() => {
-    if (held) return undefined
+    if (held || stays === 'until hidden') return undefined
     const timer = setTimeout(() => drop(key), stays)
     return () => clearTimeout(timer)
   }, [held, key, stays])

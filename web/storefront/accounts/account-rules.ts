@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Details, Registration } from '#contract/accounts/forms.ts'
+import { Details, NewAdminPassword, Registration } from '#contract/accounts/forms.ts'
 import { email, password } from '#contract/platform/fields.ts'
 
 /* The rules load when a field gets the focus, so that the first load of the page has no Zod. */
@@ -17,6 +17,7 @@ export const rules = {
   reset: z
     .object({ password, confirmPassword: z.string() })
     .check(z.refine((p) => p.password === p.confirmPassword, different)),
+  invitation: NewAdminPassword,
   details: Details,
   password: z
     .object({ currentPassword: required, newPassword: password, confirmPassword: required })

@@ -73,6 +73,15 @@ export const useAccountMessages = messages({
       noToken: 'Token reset tidak valid. Silakan minta reset password baru.',
       again: 'Minta kode baru',
     },
+    invitation: {
+      title: 'Buat password',
+      text: (name: string, email: string) =>
+        `Halo ${name}! Anda diundang mengelola toko ini. Buat password, lalu masuk dengan ${email}.`,
+      hint: (min: number) => `Sekurang-kurangnya ${min} karakter`,
+      submit: 'Simpan password',
+      deadTitle: 'Undangan tidak berlaku',
+      dead: 'Undangan ini sudah dipakai, ditarik, atau kedaluwarsa. Minta undangan baru kepada pengelola toko.',
+    },
     profile: {
       title: 'Profil Saya',
       personal: 'Informasi Pribadi',
@@ -199,6 +208,15 @@ export const useAccountMessages = messages({
       differ: 'The password and its confirmation do not match',
       noToken: 'This reset token is not valid. Please request a new password reset.',
       again: 'Request a new code',
+    },
+    invitation: {
+      title: 'Choose a password',
+      text: (name, email) =>
+        `Hello ${name}! You are invited to run this shop. Choose a password, then log in with ${email}.`,
+      hint: (min) => `At least ${min} characters`,
+      submit: 'Save password',
+      deadTitle: 'This invitation is not valid',
+      dead: 'This invitation was used or withdrawn, or it has expired. Ask an admin of the shop for a new one.',
     },
     profile: {
       title: 'My Profile',

@@ -11,6 +11,7 @@ interface FieldOfForm {
 
 interface NewPasswordProps {
   label: string
+  hint?: string
   password: FieldOfForm
   confirmation: FieldOfForm
   typed: string
@@ -18,14 +19,14 @@ interface NewPasswordProps {
   about: readonly string[]
 }
 
-export function NewPassword({ label, password, confirmation, typed, about }: NewPasswordProps) {
+export function NewPassword({ label, hint, password, confirmation, typed, about }: NewPasswordProps) {
   const t = useAccountMessages()
   return (
     <>
       <PasswordField
         {...password}
         label={label}
-        hint={t.passwordHint}
+        hint={hint ?? t.passwordHint}
         autoComplete="new-password"
         maxLength={limits.passwordMax}
       />

@@ -1,30 +1,27 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DecisionQueue } from './decision-queue.tsx'
-import {
-  findNeighbourId,
-  findNextId,
-  useDecisionQueue,
-  type Decision,
-  type Outcome,
-} from './use-decision-queue.ts'
+import { findNeighbourId, findNextId, useDecisionQueue } from './use-decision-queue.ts'
+import { undoMs, type PendingDecision } from './use-pending-decisions.ts'
 
 interface Request {
   id: string
 }
-type Decide = (decision: Decision, item: Request, reason: string) => Promise<Outcome>
+type Send = (pending: PendingDecision<Request>) => Promise<string | null>
 
 const three = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
-let now = 10_000
 
 beforeEach(() => {
-  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  vi.useFakeTimers()
+  // The page has been open for a while.
+  vi.advanceTimersByTime(10_000)
 })
 afterEach(() => {
   cleanup()
   localStorage.clear()
+  vi.useRealTimers()
 })
 
 describe('a decision queue', () => {
@@ -54,18 +51,17 @@ describe('a decision queue', () => {
     expect(screen.getByRole('button', { name: /Name b/ }).getAttribute('aria-current')).toBe('true')
   })
 
-  test('opens the following item after a decision, and the previous one at the end', async () => {
-    const decide = show({ first: 'b' })
+  test('opens the following item at once after a decision, and the previous one at the end', () => {
+    show({ first: 'b' })
     passDelay()
     press('k')
-    await waitFor(() => expect(shown()).toBe('c waits'))
-    expect(decide).toHaveBeenLastCalledWith('accept', { id: 'b' }, '')
+    expect(shown()).toBe('c waits')
     passDelay()
     press('k')
-    await waitFor(() => expect(shown()).toBe('a waits'))
+    expect(shown()).toBe('a waits')
     passDelay()
     press('k')
-    await waitFor(() => expect(shown()).toBe('nothing'))
+    expect(shown()).toBe('nothing')
   })
 
   test('opens the first item that arrives while the queue is empty', () => {
@@ -86,69 +82,125 @@ describe('a decision queue', () => {
     expect(shown()).toBe('b waits')
   })
 
-  test('decides once, however often the button is clicked', () => {
-    const decide = show({ decide: () => new Promise<Outcome>(() => {}) })
-    fireEvent.click(screen.getByText('accept'))
-    fireEvent.click(screen.getByText('accept'))
-    expect(decide).toHaveBeenCalledTimes(1)
-    expect(screen.getByText('busy: accept')).toBeTruthy()
-  })
-
   test('ignores the keys after the user turned them off', () => {
-    const decide = show({})
+    show({})
     passDelay()
     fireEvent.click(screen.getByText('turn keys off'))
     press('j', 'k')
     expect(shown()).toBe('a waits')
-    expect(decide).not.toHaveBeenCalled()
   })
 })
 
-describe('a failed decision', () => {
-  test('changes nothing if the caller reports the failure', async () => {
-    show({ decide: async () => 'stays' })
+describe('a decision', () => {
+  test('is sent once after five seconds', async () => {
+    const send = show({})
     fireEvent.click(screen.getByText('accept'))
-    await waitFor(() => expect(screen.getByText('busy: no')).toBeTruthy())
-    expect(shown()).toBe('a waits')
+    await pass(undoMs - 1)
+    expect(send).not.toHaveBeenCalled()
+    await pass(1)
+    expect(send.mock.calls).toEqual([[{ item: { id: 'a' }, decision: 'accept', reason: '' }]])
+    expect(screen.queryByRole('button', { name: /Name a/ })).toBe(null)
+    await pass(undoMs)
+    expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test('keeps the reject dialog open and shows the problem', async () => {
-    const decide = show({ decide: async () => ({ problem: 'Too long' }) })
+  test.each(['z', 'u'])('is undone with the key %s, and its item opens again', async (key) => {
+    const send = show({})
+    fireEvent.click(screen.getByText('accept'))
+    expect(screen.getByText('pending: accept a')).toBeTruthy()
+    press(key)
+    expect(shown()).toBe('a waits')
+    expect(screen.queryByText('pending: accept a')).toBe(null)
+    expect(screen.getByRole('button', { name: /Name a/ })).toBeTruthy()
+    await pass(2 * undoMs)
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  test('of several is undone alone, the last one first, or any by its button', async () => {
+    const send = show({})
+    for (const _ of three) {
+      passDelay()
+      press('k')
+    }
+    fireEvent.click(screen.getByText('undo b'))
+    expect(shown()).toBe('b waits')
+    press('z')
+    expect(shown()).toBe('c waits')
+    await pass(undoMs)
+    expect(send.mock.calls.map(([{ item }]) => item.id)).toEqual(['a'])
+  })
+
+  test.each([
+    ['the page is left', () => cleanup()],
+    ['the tab is closed', () => fireEvent(window, new Event('pagehide'))],
+    ['the tab is hidden', () => hideTab()],
+  ])('is sent at once and only once when %s', async (_, leave) => {
+    const send = show({})
+    fireEvent.click(screen.getByText('accept'))
+    leave()
+    expect(send).toHaveBeenCalledTimes(1)
+    await pass(2 * undoMs)
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  test('of an undone rejection keeps its reason', () => {
+    show({})
     press('t')
     fireEvent.click(screen.getByText('reject a'))
-    await waitFor(() => expect(screen.getByText('Too long')).toBeTruthy())
-    expect(decide).toHaveBeenCalledWith('reject', { id: 'a' }, 'because')
-    expect(screen.getByText('reject a')).toBeTruthy()
-    fireEvent.click(screen.getByText('cancel'))
-    expect(screen.queryByText('reject a')).toBe(null)
+    press('z')
+    press('t')
+    expect(screen.getByText('written: because')).toBeTruthy()
+  })
+
+  test('that the server refuses comes back with the message and the reason', async () => {
+    const send = show({ send: async () => 'Too late' })
+    press('t')
+    fireEvent.click(screen.getByText('reject a'))
+    expect(shown()).toBe('b waits')
+    await pass(undoMs)
+    expect(send).toHaveBeenCalledWith({ item: { id: 'a' }, decision: 'reject', reason: 'because' })
+    // The open item stays open.
+    expect(shown()).toBe('b waits')
+    fireEvent.click(screen.getByRole('button', { name: /Name a.*Too late/ }))
+    expect(shown()).toBe('a waits')
+    expect(screen.getAllByText('Too late')).toHaveLength(2)
+    press('t')
+    expect(screen.getByText('written: because')).toBeTruthy()
+  })
+
+  test('that the server refuses opens again if no other item waits', async () => {
+    show({ items: [{ id: 'a' }], send: async () => 'Too late' })
+    fireEvent.click(screen.getByText('accept'))
+    expect(shown()).toBe('nothing')
+    await pass(undoMs)
+    expect(shown()).toBe('a waits')
   })
 })
 
 describe('the accept key', () => {
-  test('is ignored just after a decision brought up the next item', async () => {
-    const decide = show({ acceptDelay: 'after a decision' })
+  test('is ignored just after a decision brought up the next item', () => {
+    show({ acceptDelay: 'after a decision' })
     press('k')
-    await waitFor(() => expect(shown()).toBe('b waits'))
+    expect(shown()).toBe('b waits')
     press('k')
-    expect(decide).toHaveBeenCalledTimes(1)
+    expect(shown()).toBe('b waits')
     passDelay()
     press('k')
-    expect(decide).toHaveBeenCalledTimes(2)
+    expect(shown()).toBe('c waits')
   })
 
   test('works immediately after a step, unless the delay follows any change', () => {
-    const quick = show({ acceptDelay: 'after a decision' })
+    show({ acceptDelay: 'after a decision' })
     press('j', 'k')
-    expect(quick).toHaveBeenCalledWith('accept', { id: 'b' }, '')
+    expect(screen.getByText('pending: accept b')).toBeTruthy()
     cleanup()
-    const careful = show({ acceptDelay: 'after any change' })
-    press('k')
+    show({ acceptDelay: 'after any change' })
     passDelay()
     press('j', 'k')
-    expect(careful).not.toHaveBeenCalled()
+    expect(screen.queryByText('pending: accept b')).toBe(null)
     passDelay()
     press('k')
-    expect(careful).toHaveBeenCalledWith('accept', { id: 'b' }, '')
+    expect(screen.getByText('pending: accept b')).toBeTruthy()
   })
 })
 
@@ -180,27 +232,33 @@ interface Settings {
   items?: Request[]
   first?: string
   acceptDelay?: 'after a decision' | 'after any change'
-  decide?: Decide
+  send?: Send
 }
 
 function show(settings: Settings) {
-  const decide = vi.fn<Decide>(settings.decide ?? (async () => 'decided'))
-  render(<Queue {...settings} decide={decide} />)
-  return decide
+  const send = vi.fn<Send>(settings.send ?? (async () => null))
+  render(<Queue {...settings} send={send} />)
+  return send
 }
 
 function Queue({
   items: initialItems = three,
   first,
   acceptDelay = 'after a decision',
-  decide,
-}: Settings & { decide: Decide }) {
+  send,
+}: Settings & { send: Send }) {
   const [items, setItems] = useState(initialItems)
+  const [pending, setPending] = useState<{ text: string; id: string; undo: () => void }[]>([])
   const without = (id: string) => setItems((before) => before.filter((item) => item.id !== id))
   const queue = useDecisionQueue({
     items,
     acceptDelay,
-    decide,
+    send,
+    showPending: ({ item: { id }, decision }, undo) => {
+      setPending((others) => [...others, { text: `pending: ${decision} ${id}`, id, undo }])
+      return () => setPending((others) => others.filter((other) => other.id !== id))
+    },
+    onUndone: () => undefined,
     onDecided: ({ id }) => without(id),
     ...(first ? { first } : {}),
   })
@@ -212,16 +270,21 @@ function Queue({
       <button onClick={() => queue.shortcuts.turn(false)}>turn keys off</button>
       <button onClick={queue.toNext}>to the next</button>
       <button onClick={queue.accept}>accept</button>
-      <p>busy: {queue.busy ?? 'no'}</p>
+      {pending.map(({ text, id, undo }) => (
+        <p key={id}>
+          <span>{text}</span>
+          <button onClick={undo}>undo {id}</button>
+        </p>
+      ))}
       {current === null ? (
         <output>nothing</output>
       ) : (
         <DecisionQueue
-          lines={items.map(({ id }) => ({ id, name: `Name ${id}`, what: '', more: '' }))}
+          lines={queue.items.map(({ id }) => ({ id, name: `Name ${id}`, what: '', more: '' }))}
           queue={queue}
-          renderReason={({ id }, { problem, onReason, onClose }) => (
+          renderReason={({ id }, { reason, onReason, onClose }) => (
             <div>
-              <p>{problem}</p>
+              <p>written: {reason}</p>
               <button onClick={() => onReason('because')}>reject {id}</button>
               <button onClick={onClose}>cancel</button>
             </div>
@@ -244,6 +307,9 @@ function Queue({
 
 const shown = () => screen.getByRole('status').textContent
 const press = (...keys: string[]) => keys.forEach((key) => fireEvent.keyDown(document.body, { key }))
-const passDelay = () => {
-  now += 1_000
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const passDelay = () => void act(() => vi.advanceTimersByTime(1_000))
+const hideTab = () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden')
+  fireEvent(document, new Event('visibilitychange'))
 }

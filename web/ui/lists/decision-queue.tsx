@@ -15,8 +15,11 @@ interface DecisionQueueProps<Item extends { id: string }> {
 }
 
 interface ReasonDialogProps {
-  busy: boolean
+  busy: false
+  /** The message of the server that refused the last decision about the item. */
   problem: string | null
+  /** The reason that the admin gave before. */
+  reason: string
   onReason: (reason: string) => void
   onClose: () => void
 }
@@ -24,7 +27,8 @@ interface ReasonDialogProps {
 /** On small screens, buttons for the previous and next item replace the list. `useDecisionQueue` holds the state. */
 export function DecisionQueue<Item extends { id: string }>(props: DecisionQueueProps<Item>) {
   const { queue, lines, messages, renderReason, children } = props
-  const { current, open, step, rejecting, busy, problem, reject, keep } = queue
+  const { current, open, step, rejecting, refusals, reject, keep } = queue
+  const problem = current === null ? undefined : refusals[current]?.message
   const container = useFocusOnNext(current)
   const at = lines.findIndex(({ id }) => id === current)
   return (
@@ -59,17 +63,34 @@ export function DecisionQueue<Item extends { id: string }>(props: DecisionQueueP
                 <span className="truncate font-semibold">{name}</span>
                 <span className="truncate tabular-nums">{what}</span>
                 <span className="truncate text-xs text-muted">{more}</span>
+                {refusals[id] ? (
+                  <span className="flex gap-1 text-xs text-brick">
+                    <Icon name="alert" className="mt-0.5 size-3" />
+                    <span className="min-w-0">{refusals[id].message}</span>
+                  </span>
+                ) : null}
               </button>
             </li>
           ))}
         </ol>
       </nav>
       <div ref={container} tabIndex={-1} className="min-w-0 outline-none">
+        {problem === undefined ? null : (
+          <Notice tone="bad" className="mb-4 px-4 py-3">
+            {problem}
+          </Notice>
+        )}
         <Fragment key={current}>{children}</Fragment>
       </div>
       {rejecting ? (
-        <Fragment key={rejecting.id}>
-          {renderReason(rejecting, { busy: busy === 'reject', problem, onReason: reject, onClose: keep })}
+        <Fragment key={rejecting.item.id}>
+          {renderReason(rejecting.item, {
+            busy: false,
+            problem: refusals[rejecting.item.id]?.message ?? null,
+            reason: rejecting.reason,
+            onReason: reject,
+            onClose: keep,
+          })}
         </Fragment>
       ) : null}
     </div>
@@ -77,7 +98,7 @@ export function DecisionQueue<Item extends { id: string }>(props: DecisionQueueP
 }
 
 interface DecisionButtonsProps {
-  queue: Pick<Decisions<{ id: string }>, 'busy' | 'shortcuts' | 'accept' | 'askReason'>
+  queue: Pick<Decisions<{ id: string }>, 'shortcuts' | 'accept' | 'askReason'>
   /** Null if the item can only be rejected. */
   accept: string | null
   reject: string
@@ -85,20 +106,16 @@ interface DecisionButtonsProps {
 }
 
 export function DecisionButtons({ queue, accept, reject, acceptClassName }: DecisionButtonsProps) {
-  const { busy, shortcuts } = queue
+  const { shortcuts } = queue
   return (
     <>
       {accept === null ? null : (
-        <Button
-          className={classNames('flex-1', acceptClassName)}
-          busy={busy === 'accept'}
-          onClick={queue.accept}
-        >
+        <Button className={classNames('flex-1', acceptClassName)} onClick={queue.accept}>
           {accept}
           {shortcuts.on ? <KeyHint name="K" /> : null}
         </Button>
       )}
-      <Button variant="quiet" onClick={queue.askReason} disabled={busy !== null}>
+      <Button variant="quiet" onClick={queue.askReason}>
         {reject}
         {shortcuts.on ? <KeyHint name="T" /> : null}
       </Button>

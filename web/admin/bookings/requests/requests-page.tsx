@@ -44,25 +44,25 @@ export default function RequestsPage() {
     items: requests,
     acceptDelay: 'after a decision',
     refresh,
-    accept: ({ id }) => api(acceptBooking, { params: { id } }),
-    reject: ({ id }, reason) => api(rejectBooking, { params: { id }, body: { rejection_reason: reason } }),
+    accept: ({ id }, sending) => api(acceptBooking, { params: { id }, ...sending }),
+    reject: ({ id }, rejection_reason, sending) =>
+      api(rejectBooking, { params: { id }, body: { rejection_reason }, ...sending }),
     messages: t,
     removeItem: (id) => changeAnswers(listAllBookings, (queue) => removeFromList(queue, id)),
     affected: affectedByBookings,
-    whenAlreadyDecided: 'stays',
   })
   const { item, shortcuts } = decisions
 
   if (!item) return <NoRequests isStale={isStale} />
   return (
     <BookingsPage
-      text={t.count(answer.pagination.totalItems)}
+      text={t.count(answer.pagination.totalItems - decisions.pendingCount)}
       tools={<ShortcutSwitch keys={shortcuts} label={t.shortcuts} help={t.requestKeys} />}
       isStale={isStale}
     >
       <DecisionQueue
         queue={decisions}
-        lines={requests.map(({ id, customer_name, nomer_plat, date, time, created_at }) => ({
+        lines={decisions.items.map(({ id, customer_name, nomer_plat, date, time, created_at }) => ({
           id,
           name: customer_name,
           what: `${shortDayText(date, language)}, ${hourText(time, language)}`,
@@ -163,7 +163,10 @@ function DecisionPanel({ booking: { date, time }, queue }: RequestDecisionProps)
   const t = useAdminBookingMessages()
   const isOver = hourState(date, time, useNow()) === 'over'
   return (
-    <div className="grid gap-3 border-line bg-paper max-lg:order-last max-lg:border-t max-lg:py-3 max-lg:tall:sticky max-lg:tall:bottom-14 max-lg:tall:z-10">
+    <div
+      data-save-bar
+      className="grid gap-3 border-line bg-paper max-lg:order-last max-lg:border-t max-lg:py-3 max-lg:tall:sticky max-lg:tall:bottom-14 max-lg:tall:z-10"
+    >
       {isOver ? (
         <Notice icon="clock" className="px-3 py-2">
           <span className="font-semibold">{t.timeOver}.</span>{' '}

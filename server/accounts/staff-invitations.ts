@@ -1,0 +1,232 @@
+import { sql } from 'kysely'
+import type { InvitedStaff, StaffInvitation } from '#contract/accounts/admin-schemas.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { normaliseEmail } from '#contract/platform/normalise.ts'
+import { writeAudit } from '#server/platform/audit.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { countAttempt } from '#server/platform/http/attempts.ts'
+import { newId, newSecret } from '#server/platform/ids.ts'
+import type { MailSecrets } from '#server/platform/mail/mail-secrets.ts'
+import { problem } from '#server/platform/problem.ts'
+import { createUser } from './create-user.ts'
+import { mailInvitation } from './mails.ts'
+import { hashPassword, requireGoodPassword } from './passwords.ts'
+import { hashSecret } from './secrets.ts'
+import { mailStaffAdded, mailStaffInvited } from './staff-mails.ts'
+import { accounts, hasEmail } from './to-user.ts'
+
+interface Actor {
+  admin: { id: string; full_name: string; email: string }
+  publicUrl: string
+  language: Language
+}
+
+const validFor = sql<Date>`shop_now() + interval '3 days'`
+const mailsPerEmail = { limit: 3, seconds: 3600 }
+
+/** Throws TOO_MANY_ATTEMPTS after three invitations of the address in an hour. */
+export const limitInvitations = (db: Db, email: string): Promise<void> =>
+  countAttempt(db, `invitation:email:${normaliseEmail(email)}`, mailsPerEmail)
+
+export async function listInvitations(db: Db): Promise<StaffInvitation[]> {
+  const rows = await invitations(db).orderBy('i.invited_at', 'desc').orderBy('i.id').execute()
+  return rows.map(toInvitation)
+}
+
+/** The caller must have confirmed the password. Throws EMAIL_TAKEN, also for the address of a customer. */
+export const inviteStaff = (
+  db: Db,
+  { admin, publicUrl, language }: Actor,
+  { full_name, email: typed }: Pick<InvitedStaff, 'full_name' | 'email'>,
+): Promise<StaffInvitation> =>
+  inTransaction(db, async (tx) => {
+    const member = { full_name, email: normaliseEmail(typed) }
+    await requireFreeEmail(tx, member.email)
+    const mailId = newId()
+    const id = await openInvitation(tx, { ...member, by: admin.id, mailId })
+    await mailInvitation(tx, { ...member, language }, { publicUrl, mailId, by: admin })
+    await mailStaffInvited(tx, { by: admin, member, publicUrl })
+    await writeAudit(tx, { userId: admin.id, action: 'invite-staff', subject: id, after: member })
+    return findInvitation(tx, id)
+  })
+
+/** Throws NOT_FOUND, EMAIL_TAKEN and TOO_MANY_ATTEMPTS. */
+export async function resendInvitation(
+  db: Db,
+  { admin, publicUrl, language }: Actor,
+  id: string,
+): Promise<StaffInvitation> {
+  await limitInvitations(db, (await findInvitation(db, id)).email)
+  return inTransaction(db, async (tx) => {
+    const mailId = newId()
+    const member = await tx
+      .updateTable('staff_invitations')
+      .set({ ...newLink(admin.id, mailId), token_hash: null })
+      .where('id', '=', id)
+      .returning(['full_name', 'email'])
+      .executeTakeFirst()
+    if (!member) throw problem('NOT_FOUND')
+    await requireFreeEmail(tx, member.email)
+    await mailInvitation(tx, { ...member, language }, { publicUrl, mailId, by: admin })
+    await writeAudit(tx, { userId: admin.id, action: 'invite-staff', subject: id, after: member })
+    return findInvitation(tx, id)
+  })
+}
+
+/** Throws NOT_FOUND, also if the invitation was accepted in the meantime. */
+export const withdrawInvitation = (db: Db, admin: { id: string }, id: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const before = await tx
+      .deleteFrom('staff_invitations')
+      .where('id', '=', id)
+      .returning(['full_name', 'email'])
+      .executeTakeFirst()
+    if (!before) throw problem('NOT_FOUND')
+    await writeAudit(tx, { userId: admin.id, action: 'withdraw-invitation', subject: id, before })
+  })
+
+/** Throws INVITATION_DEAD. */
+export async function showInvitation(db: Db, token: string): Promise<{ full_name: string; email: string }> {
+  const row = await db
+    .selectFrom('staff_invitations')
+    .select(['full_name', 'email'])
+    .where(isOpen(token))
+    .executeTakeFirst()
+  if (!row) throw problem('INVITATION_DEAD')
+  return row
+}
+
+/**
+ * The link works once. Throws INVITATION_DEAD, and EMAIL_TAKEN if a customer has registered with the address in the
+ * meantime.
+ */
+export async function acceptInvitation(
+  db: Db,
+  token: string,
+  { password }: { password: string },
+  { publicUrl, language }: { publicUrl: string; language: Language },
+): Promise<void> {
+  // The link is looked up before the slow hash, so that guesses cost the server little.
+  await showInvitation(db, token)
+  await requireGoodPassword('admin', password, 'password')
+  const password_hash = await hashPassword(password)
+  await inTransaction(db, async (tx) => {
+    const invitation = await tx
+      .deleteFrom('staff_invitations')
+      .where(isOpen(token))
+      .returning(['id', 'full_name', 'email', 'invited_by'])
+      .executeTakeFirst()
+    if (!invitation) throw problem('INVITATION_DEAD')
+    const { full_name, email, invited_by } = invitation
+    const by = await accounts(tx)
+      .select(['full_name', 'email'])
+      .where('id', '=', invited_by)
+      .where('role', '=', 'admin')
+      .executeTakeFirst()
+    if (!by) throw problem('INVITATION_DEAD')
+    const { id } = await createUser(tx, { full_name, email, password_hash, role: 'admin', language })
+    await writeAudit(tx, {
+      userId: id,
+      action: 'accept-invitation',
+      subject: id,
+      after: { full_name, email },
+    })
+    await mailStaffAdded(tx, { by, member: { full_name, email }, publicUrl })
+  })
+}
+
+/** The link is created when the mail is sent. It replaces an earlier invitation of the address. */
+export async function openInvitation(
+  tx: Db,
+  { full_name, email, by, mailId }: { full_name: string; email: string; by: string; mailId: string },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('staff_invitations')
+    .values({ id: newId(), full_name, email, token_hash: null, ...newLink(by, mailId) })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`lower(email)`)
+        .doUpdateSet({ full_name, token_hash: null, ...newLink(by, mailId) }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const newLink = (by: string, mailId: string) => ({
+  invited_by: by,
+  invited_at: sql<Date>`shop_now()`,
+  mail_id: mailId,
+  expires_at: validFor,
+})
+
+/** The secret is valid for three days; that of an earlier attempt to send the mail becomes invalid. */
+export async function makeInvitationSecret(db: Db, mailId: string): Promise<MailSecrets | null> {
+  const token = newSecret(32)
+  const row = await db
+    .updateTable('staff_invitations')
+    .set({ token_hash: hashSecret(token), expires_at: validFor })
+    .where('mail_id', '=', mailId)
+    .where('expires_at', '>', sql<Date>`shop_now()`)
+    .returning('id')
+    .executeTakeFirst()
+  return row ? { token } : null
+}
+
+export async function mayCarryInvitation(db: Db, mailId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff_invitations')
+    .select('id')
+    .where('mail_id', '=', mailId)
+    .where('expires_at', '>', sql<Date>`shop_now()`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function forgetInvitations(db: Db): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_invitations')
+    .where('expires_at', '<=', sql<Date>`shop_now() - interval '30 days'`)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+async function requireFreeEmail(tx: Db, email: string): Promise<void> {
+  const account = await tx
+    .selectFrom('users')
+    .select('id')
+    .where(hasEmail(email))
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst()
+  if (account) throw problem('EMAIL_TAKEN')
+}
+
+async function findInvitation(db: Db, id: string): Promise<StaffInvitation> {
+  const row = await invitations(db).where('i.id', '=', id).executeTakeFirst()
+  if (!row) throw problem('NOT_FOUND')
+  return toInvitation(row)
+}
+
+const isOpen = (token: string) =>
+  sql<boolean>`(token_hash = ${hashSecret(token)} and expires_at > shop_now())`
+
+const invitations = (db: Db) =>
+  db
+    .selectFrom('staff_invitations as i')
+    .innerJoin('users', 'users.id', 'i.invited_by')
+    .select(['i.id', 'i.full_name', 'i.email', 'i.invited_at', 'i.expires_at'])
+    .select(['users.full_name as invited_by', sql<boolean>`i.expires_at <= shop_now()`.as('has_expired')])
+
+const toInvitation = ({
+  invited_at,
+  expires_at,
+  ...row
+}: Omit<StaffInvitation, 'invited_at' | 'expires_at'> & {
+  invited_at: Date
+  expires_at: Date
+}): StaffInvitation => ({
+  ...row,
+  invited_at: invited_at.toISOString(),
+  expires_at: expires_at.toISOString(),
+})
