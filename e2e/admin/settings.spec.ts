@@ -161,7 +161,7 @@ for (const [language, width] of [
 ] as const)
   test(`the owner sets half hours and a break for every open day, ${language}, ${width} px`, async () => {
     const t = useHoursMessages.in(language)
-    const hours = [...Array<object>(6).fill({ open: '08:00', close: '17:00' }), null]
+    const hours = [...Array.from({ length: 6 }, () => ({ open: '08:00', close: '17:00' })), null]
     await api('/admin/settings', { shop: shop.url, token: shop.owner, method: 'PUT', body: { hours } })
     const owner = await shop.openPage(shop.owner, '/admin/settings#hours', language)
     const { page } = owner

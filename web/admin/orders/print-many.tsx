@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
-import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { Head } from '#web/app/layout/head.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -23,12 +23,12 @@ interface PrintManyProps {
 /** A page that prints something of many orders, each on a new sheet. */
 export function PrintMany({ title, print, left, hasContent, choices, className, children }: PrintManyProps) {
   const t = useAdminOrderMessages()
-  const common = useAdminMessages()
+  const navigation = useNavigationMessages()
   return (
     <div className={className}>
       <Head title={title} />
       <div className="grid gap-4 print:hidden">
-        <BackLink to="/admin/orders">{common.orders}</BackLink>
+        <BackLink to="/admin/orders">{navigation.orders}</BackLink>
         <div className="flex flex-wrap items-end justify-between gap-4">
           <h1 className="font-serif text-2xl">{title}</h1>
           {choices}
