@@ -73,15 +73,17 @@ describe('an invited admin', () => {
       [owner.id, 'invite-staff', budi],
       [user.id, 'accept-invitation', budi],
     ])
-    const told = await shop.db
+    const notified = await shop.db
       .selectFrom('mails')
       .select('to_address')
       .where('kind', '=', 'staff-added')
       .execute()
-    expect(told.map(({ to_address }) => to_address).toSorted()).toEqual([budi.email, owner.email].toSorted())
+    expect(notified.map(({ to_address }) => to_address).toSorted()).toEqual(
+      [budi.email, owner.email].toSorted(),
+    )
   })
 
-  test('cannot use the link twice, even with many requests at once', async () => {
+  test('cannot use the link twice, even with many requests at the same time', async () => {
     await invite()
     const token = await readToken()
     const answers = await Promise.all(Array.from({ length: 8 }, () => accept(token)))

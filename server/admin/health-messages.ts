@@ -132,7 +132,7 @@ export const healthMessages = {
     title: { id: 'Toko ini belum dicadangkan', en: 'This shop is not backed up' },
     text: {
       id: 'Kalau disk server rusak, semua pesanan hilang. Minta orang yang memasang toko menyalakan cadangan, sebaiknya ke disk lain; caranya ada di docs/operations.md, bagian “Backups”.',
-      en: 'If the disk of the server breaks, every order is lost. Ask whoever installed the shop to turn backups on, to another disk if possible; docs/operations.md, “Backups”, says how.',
+      en: 'If the disk of the server breaks, every order is lost. Ask the person who installed the shop to turn backups on, to another disk if possible; docs/operations.md, “Backups”, says how.',
     },
   },
   'backup-overdue': {

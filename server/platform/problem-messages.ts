@@ -371,7 +371,7 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
   },
   BACKUPS_OFF: {
     id: 'Cadangan belum dinyalakan. Minta orang yang memasang toko menyalakannya; caranya ada di docs/operations.md, bagian “Backups”.',
-    en: 'Backups are not turned on. Ask whoever installed the shop to turn them on; docs/operations.md, “Backups”, says how.',
+    en: 'Backups are not turned on. Ask the person who installed the shop to turn them on; docs/operations.md, “Backups”, says how.',
   },
   NO_BACKUPS: {
     id: 'Belum ada cadangan yang dapat dicoba dipulihkan. Buat cadangan dulu, lalu coba lagi.',

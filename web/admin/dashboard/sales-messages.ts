@@ -106,7 +106,7 @@ export const useSalesMessages = messages({
     backup: 'Backup',
     backupAt: (when, size) => `Last success ${when} (${size}).`,
     noBackup:
-      'There is no backup yet. Ask whoever installed the shop to turn backups on, so that one is made every night.',
+      'There is no backup yet. Ask the person who installed the shop to turn backups on, so that one is made every night.',
     demoBackup:
       'This demo shop is not backed up. A real shop is, every night, once backups are turned on at its server.',
     backupFailed: (when) => `Failed on ${when}:`,

@@ -152,7 +152,7 @@ export const useTaskMessages = messages({
       orders: (done, total) =>
         `Stopped because of a server error after ${done} of ${total} orders. Moved orders stay moved. Check the list of orders, then repeat the step for the rest.`,
       backup: (problem) =>
-        `The backup could not be written (${problem}). The disk for backups may be full or missing. Try again; if it still fails, call whoever installed the shop.`,
+        `The backup could not be written (${problem}). The disk for backups may be full or missing. Try again; if it still fails, call the person who installed the shop.`,
       drill: {
         NO_BACKUPS: 'There is no backup to test yet. Make a backup first, then repeat the drill.',
         NO_ROOM:
@@ -169,7 +169,7 @@ export const useTaskMessages = messages({
     backUp: 'Back up now',
     startDrill: 'Test a restore',
     backupsOff:
-      'This shop is not backed up: if the disk of the server breaks, all its data is lost. Ask whoever installed the shop to turn backups on; docs/operations.md, “Backups”, says how. A backup is then made every night, and whenever you start one here.',
+      'This shop is not backed up: if the disk of the server breaks, all its data is lost. Ask the person who installed the shop to turn backups on; docs/operations.md, “Backups”, says how. A backup is then made every night, and whenever you start one here.',
     close: 'Close',
   },
 })

@@ -51,7 +51,7 @@ describe('a decision queue', () => {
     expect(screen.getByRole('button', { name: /Name b/ }).getAttribute('aria-current')).toBe('true')
   })
 
-  test('opens the following item at once after a decision, and the previous one at the end', () => {
+  test('opens the following item immediately after a decision, and the previous one at the end', () => {
     show({ first: 'b' })
     passDelay()
     press('k')
@@ -134,7 +134,7 @@ describe('a decision', () => {
     ['the page is left', () => cleanup()],
     ['the tab is closed', () => fireEvent(window, new Event('pagehide'))],
     ['the tab is hidden', () => hideTab()],
-  ])('is sent at once and only once when %s', async (_, leave) => {
+  ])('is sent immediately and only once when %s', async (_, leave) => {
     const send = show({})
     fireEvent.click(screen.getByText('accept'))
     leave()

@@ -28,7 +28,7 @@ export interface PendingDecisionsOptions<Item> {
 export const undoMs = 5_000
 
 /**
- * Decisions wait for `undoMs` before they are sent. They are sent at once if the admin leaves the page, or closes or hides
+ * Decisions wait for `undoMs` before they are sent. They are sent immediately if the admin leaves the page, or closes or hides
  * its tab. If the tab crashes, nothing is sent and the items wait in the queue as before.
  */
 export function usePendingDecisions<Item extends { id: string }>(options: PendingDecisionsOptions<Item>) {
