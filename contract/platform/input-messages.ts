@@ -67,7 +67,7 @@ const inThousands = (n: number | bigint | undefined, mark: string): string =>
 const sentences: Record<string, Record<Language, string>> = {
   TOO_MANY_ORDERS: {
     id: `Paling banyak ${limits.ordersTogether} pesanan sekaligus`,
-    en: `At most ${limits.ordersTogether} orders at once`,
+    en: `At most ${limits.ordersTogether} orders together`,
   },
   EMAIL_FORMAT: { id: 'Format email tidak valid', en: 'The email format is not valid' },
   PASSWORD_SHORT: {

@@ -39,7 +39,7 @@ async function threeOrders() {
 }
 
 for (const language of languages)
-  test(`the owner prints and ships two orders at once, and reads why a third is left, ${language}`, async () => {
+  test(`the owner prints and ships two orders together, and reads why a third is left, ${language}`, async () => {
     const { customer, first, second, unpaid } = await threeOrders()
     const ratna = await openAdmin(language)
     const { page } = ratna

@@ -38,7 +38,7 @@ test('the filters of another admin are neither shown nor deleted', async () => {
   expect(await names(ratna)).toHaveLength(1)
 })
 
-test('an admin has twenty filters at most, however many are saved at once', async () => {
+test('an admin has twenty filters at most, however many are saved at the same time', async () => {
   const count = limits.orderFilters + 5
   const answers = await Promise.all(
     Array.from({ length: count }, (_, n) => save(ratna, `Saringan ${n}`, `q=${n}`)),

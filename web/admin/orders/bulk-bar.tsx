@@ -18,7 +18,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { SelectionLine } from '#web/ui/lists/selection-line.tsx'
 import type { ListSelection } from '#web/ui/lists/use-selection.ts'
 
-/** What can be done for many orders at once. */
+/** What can be done for many orders together. */
 export function BulkBar({ selection }: { selection: ListSelection }) {
   const t = useAdminOrderMessages()
   const common = useAdminMessages()

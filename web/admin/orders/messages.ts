@@ -200,7 +200,7 @@ export const useAdminOrderMessages = messages({
     choose: (reference) => `Select order ${reference}`,
     chooseAll: 'Select all on this page',
     chosen: (n) => `${n} ${n === '1' ? 'order' : 'orders'} selected`,
-    tooMany: (most) => `At most ${most} orders at once.`,
+    tooMany: (most) => `At most ${most} orders together.`,
     clearChosen: 'Clear the selection',
     together: 'Do for all selected',
     bulk: { processing: 'Start processing', shipped: 'Mark as sent' },

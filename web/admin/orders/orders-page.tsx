@@ -13,7 +13,6 @@ import { BulkBar } from '#web/admin/orders/bulk-bar.tsx'
 import { orderAddress, useOrderColumns } from '#web/admin/orders/order-columns.tsx'
 import { PeriodFilter } from '#web/admin/orders/period-filter.tsx'
 import { countsInput, ordersFilter, ordersQuery, toSearch } from '#web/admin/orders/queries.ts'
-import { SavedFilters } from '#web/admin/orders/saved-filters.tsx'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -73,13 +72,8 @@ export default function OrdersPage() {
         </>
       }
       choices={[{ name: 'status', label: t.filter, options: statuses }]}
-      filters={
-        <div className="grid gap-3">
-          <PeriodFilter values={values} />
           {values.status === 'sold' ? <p className="text-sm text-muted">{t.soldHint}</p> : null}
-          <SavedFilters values={values} />
-        </div>
-      }
+      filters={<PeriodFilter values={values} />}
       form={<BulkBar selection={selection} />}
       empty={{ title: t.empty, text: t.emptyText }}
       none={{ title: t.none, text: t.noneText, showAll: t.showAll }}

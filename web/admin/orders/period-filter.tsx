@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { ordersFilter, periods, type OrderFilterValues, type Period } from '#web/admin/orders/queries.ts'
+import { SavedFilters } from '#web/admin/orders/saved-filters.tsx'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { keysOf } from '#contract/platform/keys.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -12,15 +13,18 @@ export function PeriodFilter({ values }: { values: OrderFilterValues }) {
   const names: readonly (Period | undefined)[] = [undefined, ...keysOf(periods)]
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <LinkTabs
-        label={t.period}
-        variant="pill"
-        tabs={names.map((name) => ({
-          text: name ? t.periods[name] : t.anyTime,
-          to: ordersFilter.address({ ...otherParams, period: name }),
-          isCurrent: name === period && !from && !to,
-        }))}
-      />
+      <div className="flex min-w-0 flex-wrap items-center gap-2">
+        <LinkTabs
+          label={t.period}
+          variant="pill"
+          tabs={names.map((name) => ({
+            text: name ? t.periods[name] : t.anyTime,
+            to: ordersFilter.address({ ...otherParams, period: name }),
+            isCurrent: name === period && !from && !to,
+          }))}
+        />
+        <SavedFilters values={values} />
+      </div>
       <Form
         key={ordersFilter.address(values)}
         role="search"

@@ -11,11 +11,11 @@ interface SelectionLineProps {
 
 export const SelectionLine = ({ text, clear, onClear, children }: SelectionLineProps) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded bg-terracotta-wash px-4 py-2 text-sm">
-    <p role="status" className="font-semibold">
+    <p role="status" className="font-semibold max-md:-order-2">
       {text}
     </p>
     {children}
-    <Button variant="plain" size="small" onClick={onClear}>
+    <Button variant="plain" size="small" className="max-md:-order-1" onClick={onClear}>
       {clear}
     </Button>
   </div>
