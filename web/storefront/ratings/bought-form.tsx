@@ -58,7 +58,7 @@ export function BoughtForm({ bought: { order, item }, draft, onSessionOver }: Bo
         photos.remove(preview)
       }
       await showDialog({ tone: 'success', title: t.done, text: t.sent, autoClose: delays.dialog })
-      void navigate(`/transaction/${order.id}`)
+      await navigate(`/transaction/${order.id}`)
     },
     async (problem) => {
       setProgress(null)
@@ -85,7 +85,7 @@ export function BoughtForm({ bought: { order, item }, draft, onSessionOver }: Bo
           </Badge>
         </div>
       </div>
-      {isRated ? (
+      {isRated && !busy ? (
         <p role="status" className="rounded bg-brass-wash p-4 text-sm">
           {b.ratedWithoutPhotos}
         </p>
