@@ -215,7 +215,7 @@ test.describe('the owner', () => {
 
   test('sees the sales on the dashboard as a chart and as a table', async () => {
     const { page } = await openConsole('/admin')
-    await expect(page.getByRole('img', { name: /^Penjualan per hari selama 30 hari/ })).toBeVisible()
+    await expect(page.getByRole('slider', { name: 'Penjualan per hari' })).toBeVisible()
     await page.getByText('Lihat sebagai tabel').click()
     expect(
       await page

@@ -47,7 +47,7 @@ export async function reportSales(
 }
 
 /** PostgreSQL would take longer to compile these queries than to run them. */
-const withoutJit = (tx: Db) => sql`set local jit = off`.execute(tx)
+const withoutJit = (tx: Db) => sql`select set_config('jit', 'off', true)`.execute(tx)
 
 interface Grouping {
   key: RawBuilder<unknown>

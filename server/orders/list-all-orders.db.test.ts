@@ -40,8 +40,9 @@ async function addOrder(
   return id
 }
 
-const list = async (query: { status?: OrderFilter; q?: string; page?: string; limit?: string } = {}) =>
-  (await shop.call(listAllOrders, { by, query })).body
+const list = async (
+  query: { status?: OrderFilter; from?: string; to?: string; q?: string; page?: string; limit?: string } = {},
+) => (await shop.call(listAllOrders, { by, query })).body
 const found = async (query: Parameters<typeof list>[0]) => (await list(query)).data.map(({ id }) => id)
 
 describe('the list of orders', () => {
@@ -112,6 +113,25 @@ describe('the list of orders', () => {
     })
     expect(await counts({ q: 'widodo' })).toEqual({ confirmed: 1, to_ship: 1 })
     expect(await counts({ q: 'nowhere' })).toEqual({})
+  })
+
+  test('with the status sold has the orders of the sales figures, by the day of their confirmation', async () => {
+    const confirmed = async (status: OrderStatus, day: string) => {
+      const id = await addOrder(status, { hoursAgo: 2_000 })
+      await shop.db
+        .updateTable('orders')
+        .set({ confirmed_at: new Date(`${day}T23:30:00+07:00`) })
+        .where('id', '=', id)
+        .execute()
+      return id
+    }
+    const early = await confirmed('completed', '2026-03-01')
+    const late = await confirmed('confirmed', '2026-03-02')
+    await confirmed('cancelled', '2026-03-02')
+    await addOrder('paid')
+    expect(await found({ status: 'sold' })).toEqual([late, early])
+    expect(await found({ status: 'sold', from: '2026-03-02', to: '2026-03-02' })).toEqual([late])
+    expect(await found({ status: 'sold', to: '2026-03-01' })).toEqual([early])
   })
 
   test('has pages and the total number of orders', async () => {

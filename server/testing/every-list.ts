@@ -54,8 +54,6 @@ export const longLists: Record<string, ReadPage> = {
     listAllOrders(db, { ...place, status: 'completed', from: '2020-01-01', to: '2099-01-01' }, 'id'),
   'orders of some years: a frequent name': (db, place) =>
     listAllOrders(db, { ...place, q: 'siti', from: '2020-01-01', to: '2099-01-01' }, 'id'),
-  'orders sold, of some years': (db, place) =>
-    listAllOrders(db, { ...place, status: 'sold', from: '2020-01-01', to: '2099-01-01' }, 'id'),
   'orders unpaid': (db, place) => listOpenOrders(db, { ...place, show: 'unpaid' }, 'id'),
   'orders to refund': (db, place) => listOpenOrders(db, { ...place, show: 'to-refund' }, 'id'),
   'orders with late money': (db, place) => listOpenOrders(db, { ...place, show: 'late' }, 'id'),
@@ -145,6 +143,7 @@ export const shortLists: Record<string, (database: Database) => Promise<unknown>
   'orders of a day': ({ db }) => listAllOrders(db, { ...first, from: someDay, to: someDay }, 'id'),
   'orders cancelled, of a day': ({ db }) =>
     listAllOrders(db, { ...first, status: 'cancelled', from: someDay, to: someDay }, 'id'),
+  'orders sold in a month': ({ db }) => listAllOrders(db, { ...first, status: 'sold', ...lastMonth }, 'id'),
   'orders paid too much': ({ db }) => listOpenOrders(db, { ...first, show: 'overpaid' }, 'id'),
   'the last check of the ledger': ({ db }) => readVerification(db),
   'a search for a reference': ({ db }) => searchShop(db, 'TRX-C4CA-1000', 'id'),

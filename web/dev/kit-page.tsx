@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { KitForms } from '#web/dev/kit-forms.tsx'
 import { KitQueue } from '#web/dev/kit-queue.tsx'
 import { KitSection } from '#web/dev/kit-section.tsx'
+import { BarChart } from '#web/ui/bar-chart.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, ButtonLink, type ButtonVariant } from '#web/ui/button.tsx'
@@ -49,6 +50,21 @@ export default function KitPage() {
             </ButtonLink>
           </div>
         ))}
+      </KitSection>
+      <KitSection name="BarChart">
+        <div className="w-full max-w-text">
+          <BarChart
+            label="Values by letter"
+            hint="Touch a bar or press the arrow keys."
+            formatAxis={String}
+            bars={['A', 'B', 'C', 'D', 'E', 'F'].map((name, at) => ({
+              key: name,
+              name,
+              value: at * at,
+              text: `${name}: ${at * at}`,
+            }))}
+          />
+        </div>
       </KitSection>
       <KitSection name="Icon">
         <ul className="flex flex-wrap gap-4">

@@ -5,7 +5,7 @@ import { formatDateTime } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { addDays } from '#contract/platform/time.ts'
 import { useSalesMessages } from '#web/admin/dashboard/sales-messages.ts'
-import { usePeriodText } from '#web/admin/reports/period-picker.tsx'
+import { dayIn, usePeriodText } from '#web/admin/reports/period-picker.tsx'
 import { reportFilter, soldOrders } from '#web/admin/reports/queries.ts'
 import { weekdayText } from '#web/app/language/format-day.ts'
 import { formatCount, formatRating } from '#web/app/language/format-rating.ts'
@@ -24,7 +24,7 @@ export function TodaySales({ sales: { today, last_week_by_now, last_week, date }
   return (
     <Facts variant={figuresClasses}>
       <Fact label={t.today}>
-        <Figure to={reportFilter.address(ofToday)}>
+        <Figure label={t.today} to={reportFilter.address(ofToday)}>
           <Price rupiah={today.revenue} />
         </Figure>
         <ListLink to={soldOrders(ofToday)}>{t.orders(today.orders)}</ListLink>
@@ -36,7 +36,11 @@ export function TodaySales({ sales: { today, last_week_by_now, last_week, date }
         ) : null}
       </Fact>
       <Fact label={t.lastWeek(weekdayText(weekAgo, language))}>
-        <Figure to={reportFilter.address(ofWeekAgo)} className="text-muted">
+        <Figure
+          label={t.lastWeek(weekdayText(weekAgo, language))}
+          to={reportFilter.address(ofWeekAgo)}
+          className="text-muted"
+        >
           <Price rupiah={last_week_by_now.revenue} />
         </Figure>
         <ListLink to={soldOrders(ofWeekAgo)}>{t.orders(last_week_by_now.orders)}</ListLink>
@@ -59,23 +63,29 @@ export function PeriodSales({ sales: { from, to, sum, before } }: { sales: Sales
       <Facts
         variant={{
           ...figuresClasses,
-          list: 'grid gap-x-6 gap-y-4 text-sm min-[24rem]:grid-cols-2 xl:grid-cols-4',
+          list: 'grid gap-x-6 gap-y-4 text-sm sm:grid-cols-2 xl:grid-cols-4',
         }}
       >
         <Fact label={t.net}>
-          <Figure to={reportFilter.address({ ...days, by: 'day' })}>{formatRupiah(sum.revenue)}</Figure>
+          <Figure label={t.net} to={reportFilter.address({ ...days, by: 'day' })}>
+            {formatRupiah(sum.revenue)}
+          </Figure>
           <Change now={sum.revenue} before={before.sum.revenue} format={formatRupiah} isGood />
         </Fact>
         <Fact label={t.paidOrders}>
-          <Figure to={soldOrders(days)}>{count(sum.orders)}</Figure>
+          <Figure label={t.paidOrders} to={soldOrders(days)}>
+            {count(sum.orders)}
+          </Figure>
           <Change now={sum.orders} before={before.sum.orders} format={count} isGood />
         </Fact>
         <Fact label={t.soldPieces}>
-          <Figure to={reportFilter.address({ ...days, sort: 'pieces' })}>{count(sum.pieces)}</Figure>
+          <Figure label={t.soldPieces} to={reportFilter.address({ ...days, sort: 'pieces' })}>
+            {count(sum.pieces)}
+          </Figure>
           <Change now={sum.pieces} before={before.sum.pieces} format={count} isGood />
         </Fact>
         <Fact label={t.refunds}>
-          <Figure to={reportFilter.address({ ...days, by: 'customer', sort: 'refunded' })}>
+          <Figure label={t.refunds} to={reportFilter.address({ ...days, by: 'customer', sort: 'refunded' })}>
             {formatRupiah(sum.refunded)}
           </Figure>
           <Change now={sum.refunded} before={before.sum.refunded} format={formatRupiah} />
@@ -84,7 +94,7 @@ export function PeriodSales({ sales: { from, to, sum, before } }: { sales: Sales
       <p className="text-sm text-muted">
         {before.until === null
           ? t.compared(periodText(before, language))
-          : t.comparedUntil(periodText(before, language), formatDateTime(before.until, language) ?? '')}{' '}
+          : t.comparedUntil(dayIn(before.from, language), formatDateTime(before.until, language) ?? '')}{' '}
         {t.counted}
       </p>
     </div>
@@ -126,7 +136,15 @@ function Change({ now, before, format, isGood }: ChangeProps) {
   )
 }
 
-const Figure = ({ to, className, children }: { to: string; className?: string; children: ReactNode }) => (
+interface FigureProps {
+  label: string
+  to: string
+  className?: string
+  children: ReactNode
+}
+
+/** The label is also part of the link, which screen readers list on its own. */
+const Figure = ({ label, to, className, children }: FigureProps) => (
   <Link
     to={to}
     className={classNames(
@@ -134,6 +152,7 @@ const Figure = ({ to, className, children }: { to: string; className?: string; c
       className,
     )}
   >
+    <span className="sr-only">{label}: </span>
     {children}
   </Link>
 )

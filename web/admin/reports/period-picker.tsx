@@ -5,6 +5,7 @@ import type { ListFilter } from '#web/admin/layout/addresses.ts'
 import { usePeriodMessages } from '#web/admin/reports/period-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { LinkTabs } from '#web/ui/lists/tabs.tsx'
 
 interface PeriodPickerProps {
@@ -31,9 +32,10 @@ export function PeriodPicker({ filter, values, shown }: PeriodPickerProps) {
           preventScrollReset: true,
         }))}
       />
-      <details open={isOwn} className="text-sm">
-        <summary className="inline-flex min-h-9 cursor-pointer items-center text-muted hover:text-ink">
+      <details open={isOwn} className="group text-sm">
+        <summary className="inline-flex min-h-9 cursor-pointer items-center gap-1 rounded font-semibold text-muted hover:text-ink">
           {t.own}
+          <Icon name="chevron-down" className="size-4 transition group-open:rotate-180" />
         </summary>
         <Form
           key={`${shown?.from} ${shown?.to}`}
