@@ -142,4 +142,5 @@ const basePaths: Partial<Record<NonNullable<AuditEntry['subject_kind']>, string>
   booking: '/admin/bookings',
   product: '/admin/products',
   delivery: '/admin/delivery',
+  count: '/admin/stock-counts',
 }

@@ -7,6 +7,7 @@ import { CountStep } from '#web/admin/stock/count-step.tsx'
 import { useStockCountMessages } from '#web/admin/stock/messages.ts'
 import { affectedByCounts, type loadCounter } from '#web/admin/stock/queries.ts'
 import { ReviewStep } from '#web/admin/stock/review-step.tsx'
+import { newKey } from '#web/app/api/idempotency-key.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { useApiMutation } from '#web/app/queries.ts'
@@ -36,8 +37,10 @@ export default function CountPage() {
       await navigate(`/admin/stock-counts/${data.id}`, { replace: true })
     },
     onProblem: async ({ code }) => {
+      // The count was saved, its response was lost, and the draft was changed since.
+      if (code === 'IDEMPOTENCY_MISMATCH') setDraft((before) => ({ ...before, key: newKey() }))
       // The differences are shown again, so that the admin agrees to the new ones.
-      if (code === 'COUNT_OUTDATED' || code === 'SIZE_UNKNOWN')
+      if (outdated.has(code))
         await api(previewStockCount, { body: { lines } }).then(
           ({ data }) => setShelf(data),
           () => undefined,
@@ -77,3 +80,5 @@ export default function CountPage() {
     </AdminPage>
   )
 }
+
+const outdated: ReadonlySet<string> = new Set(['COUNT_OUTDATED', 'SIZE_UNKNOWN', 'IDEMPOTENCY_MISMATCH'])
