@@ -99,7 +99,9 @@ describe('the list of orders', () => {
     await addOrder('completed')
     const counts = async (query: { q?: string; from?: string } = {}) => {
       const { body } = await shop.call(countOrders, { by, query })
-      expect(body.data).toHaveLength(orderFilters.length)
+      expect(body.data.map(({ status }) => status)).toEqual(
+        orderFilters.filter((filter) => filter !== 'sold'),
+      )
       return Object.fromEntries(
         body.data.flatMap(({ status, count }) => (count > 0 ? [[status, count]] : [])),
       )

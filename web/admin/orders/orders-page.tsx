@@ -72,8 +72,12 @@ export default function OrdersPage() {
         </>
       }
       choices={[{ name: 'status', label: t.filter, options: statuses }]}
+      filters={
+        <>
+          <PeriodFilter values={values} />
           {values.status === 'sold' ? <p className="text-sm text-muted">{t.soldHint}</p> : null}
-      filters={<PeriodFilter values={values} />}
+        </>
+      }
       form={<BulkBar selection={selection} />}
       empty={{ title: t.empty, text: t.emptyText }}
       none={{ title: t.none, text: t.noneText, showAll: t.showAll }}
