@@ -6,7 +6,7 @@ import { lazyComponent } from '#web/app/lazy-component.tsx'
 import type { AreaFieldProps } from '#web/storefront/delivery/area-field.tsx'
 import type { AreaHintProps } from '#web/storefront/delivery/area-hint.tsx'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
-import { SaveAddress, SavedAddresses } from '#web/storefront/orders/form/saved-addresses.tsx'
+import type { SavedAddressesProps } from '#web/storefront/orders/form/saved-addresses.tsx'
 import type { usePlaceOrder } from '#web/storefront/orders/form/use-place-order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
@@ -22,10 +22,13 @@ interface CustomerFieldsProps {
 export function CustomerFields({ order: { form, delivery, saved }, phoneHint }: CustomerFieldsProps) {
   const t = useOrderFormMessages()
   const asksArea = delivery.isOffered && delivery.needsArea
+  const hasAddresses = saved.addresses.length > 0
+  // An untouched form of a customer without saved addresses does not load the hint and the box.
+  const isTouched = form.formState.isDirty || hasAddresses || saved.saveAs !== null
   return (
     <fieldset className="grid min-w-0 gap-5">
       <legend className="mb-5 font-serif text-xl">{t.customer}</legend>
-      {saved.addresses.length > 0 ? <SavedAddresses saved={saved} /> : null}
+      {hasAddresses ? <Saved step="choose" saved={saved} /> : null}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           {...fieldOf(form, 'customer_name')}
@@ -65,8 +68,8 @@ export function CustomerFields({ order: { form, delivery, saved }, phoneHint }: 
         maxLength={limits.address}
         aria-required="true"
       />
-      {asksArea && delivery.area ? <Hint form={form} area={delivery.area} /> : null}
-      {saved.canSave ? <SaveAddress saved={saved} /> : null}
+      {isTouched && asksArea && delivery.area ? <Hint form={form} area={delivery.area} /> : null}
+      {isTouched && saved.canSave ? <Saved step="save" saved={saved} /> : null}
       <TextArea
         {...fieldOf(form, 'notes')}
         label={
@@ -87,6 +90,13 @@ const AreaField = lazyComponent<AreaFieldProps>(
   <Skeleton className="min-h-18" />,
 )
 const AreaHint = lazyComponent<AreaHintProps>(() => import('#web/storefront/delivery/area-hint.tsx'))
+
+const SavedAddresses = lazyComponent<SavedAddressesProps>(
+  () => import('#web/storefront/orders/form/saved-addresses.tsx'),
+)
+
+/** The form also works without the choice. */
+const Saved = (of: SavedAddressesProps) => <SavedAddresses onMissing={() => undefined} of={of} />
 
 function Area({ delivery, saved }: Pick<CustomerFieldsProps['order'], 'delivery' | 'saved'>) {
   const t = useOrderFormMessages()

@@ -13,7 +13,17 @@ import { Field } from '#web/ui/form/field.tsx'
 /** More addresses are shown on request. */
 const shownFirst = 3
 
-export function SavedAddresses({ saved }: { saved: SavedAddress }) {
+export interface SavedAddressesProps {
+  step: 'choose' | 'save'
+  saved: SavedAddress
+}
+
+/** Both steps are in one module, which most first orders do not load. */
+export default function SavedAddresses({ step, saved }: SavedAddressesProps) {
+  return step === 'choose' ? <ChooseAddress saved={saved} /> : <SaveAddress saved={saved} />
+}
+
+function ChooseAddress({ saved }: { saved: SavedAddress }) {
   const t = useSavedAddressMessages()
   const { addresses, chosenId, choose } = saved
   const [showsAll, setShowsAll] = useState(false)
@@ -79,7 +89,7 @@ function AddressLines({ address, badge }: { address: Address; badge: string }) {
   )
 }
 
-export function SaveAddress({ saved }: { saved: SavedAddress }) {
+function SaveAddress({ saved }: { saved: SavedAddress }) {
   const t = useSavedAddressMessages()
   const { saveAs, setSaveAs, addresses } = saved
   return (
