@@ -153,7 +153,7 @@ test.describe('/products/:id', () => {
     const page = await arrive({ width: 1280 }, (here) =>
       mockReply(here, productEndpoint, 200, { success: true, data: fakeProduct({ stock: 0 }) }),
     )
-    await expect(page.getByText('Produk ini sedang habis.')).toBeVisible()
+    await expect(main(page).getByText('Stok habis').first()).toBeVisible()
     await expect(product(page).addButton).toBeDisabled()
     await expect(product(page).buyButton).toHaveCount(0)
     await expect(product(page).notifyButton).toBeEnabled()

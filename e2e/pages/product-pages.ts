@@ -65,7 +65,7 @@ export function productPage({ page, language }: LocalizedPage) {
     heading: (product: string) => page.getByRole('heading', { name: product, level: 1 }),
     addButton,
     /** Shown for a sold-out size. */
-    notifyButton: page.getByRole('button', { name: t.notifyMe }),
+    notifyButton: page.getByRole('button', { name: notice.notifyMe }),
     noticeText: page.getByText(notice.noted).filter({ visible: true }),
     cancelNoticeButton: page.getByRole('button', { name: notice.cancelLabel }),
     photoLink: (n: number) => page.getByRole('link', { name: t.enlarge(n), exact: true }),

@@ -25,7 +25,7 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 
 const StockNotice = lazyComponent<StockNoticeProps>(
   () => import('#web/storefront/catalogue/stock-notice.tsx'),
-  <NotifyButton />,
+  <span className="flex-1" />,
 )
 
 interface PurchaseProps {
@@ -197,12 +197,7 @@ function Amount({ choice, onChange }: { choice: Choice; onChange: (quantity: num
   const { quantity, stock, total } = choice
   const stockText = formatCount(stock, language)
   if (stock === 0) {
-    return (
-      <div className="mt-6 rounded bg-plaster px-4 py-3">
-        <p className="font-semibold">{shopping.soldOut}</p>
-        <p className="text-sm">{t.soldOutText}</p>
-      </div>
-    )
+    return <p className="mt-6 rounded bg-plaster px-4 py-3 font-semibold">{shopping.soldOut}</p>
   }
   return (
     <div className="mt-6">
@@ -270,14 +265,5 @@ function Buttons({ product, choice, short, withSize = (action) => action(choice.
         </Button>
       )}
     </>
-  )
-}
-
-/** Shown until the code of `StockNotice` is loaded. */
-function NotifyButton() {
-  return (
-    <Button disabled className="flex-1 whitespace-nowrap px-3">
-      {useProductMessages().notifyMe}
-    </Button>
   )
 }

@@ -2,6 +2,7 @@ import { messages } from '#web/app/language/messages.ts'
 
 export const useStockNoticeMessages = messages({
   id: {
+    notifyMe: 'Kabari saya',
     noted: 'Anda sudah dicatat. Kami kirim email saat stoknya ada lagi.',
     cancel: 'Batalkan',
     cancelLabel: 'Batalkan kabar stok',
@@ -9,6 +10,7 @@ export const useStockNoticeMessages = messages({
     failed: 'Permintaan tidak dapat disimpan. Silakan coba lagi.',
   },
   en: {
+    notifyMe: 'Notify me',
     noted: 'You are on the list. We e-mail you when it is back in stock.',
     cancel: 'Cancel',
     cancelLabel: 'Cancel the stock notice',

@@ -13,7 +13,6 @@ import { showToast } from '#web/app/layout/toasts.tsx'
 import { useApiMutation, useApiQuery } from '#web/app/queries.ts'
 import { useAskLogin, useAskLoginAgain, type WaitingAction } from '#web/app/session/ask-login.ts'
 import { sessionToken } from '#web/app/session/session.ts'
-import { useProductMessages } from '#web/storefront/catalogue/messages.ts'
 import { useStockNoticeMessages } from '#web/storefront/catalogue/stock-notice-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -27,7 +26,6 @@ export interface StockNoticeProps {
 /** Asks for a mail when the size is in stock again. The page is the same for everyone, so this loads who waits. */
 export default function StockNotice({ product, sizeId, withSize }: StockNoticeProps) {
   const t = useStockNoticeMessages()
-  const { notifyMe } = useProductMessages()
   const askLogin = useAskLogin()
   const onProblem = useNoticeProblem()
   const params = { id: product.id }
@@ -72,7 +70,7 @@ export default function StockNotice({ product, sizeId, withSize }: StockNoticePr
       busy={isLoading || request.busy}
       onClick={() => withSize(ask)}
     >
-      {notifyMe}
+      {t.notifyMe}
     </Button>
   )
 }
