@@ -34,6 +34,8 @@ export const adminPages = [
   '/admin/payments',
   '/admin/orders',
   '/admin/orders/new',
+  '/admin/orders/packing-slips',
+  '/admin/orders/notas',
   '/admin/orders/:id',
   '/admin/orders/:id/packing-slip',
   '/admin/orders/:id/nota',
