@@ -3,9 +3,6 @@ import type { Product } from '#contract/catalogue/endpoints.ts'
 import { formatDate } from '#contract/platform/language.ts'
 import type { Rating } from '#contract/ratings/endpoints.ts'
 import { formatCount, formatRating } from '#web/app/language/format-rating.ts'
-import { useShop } from '#web/app/layout/shop.ts'
-import { ReviewPhotos } from '#web/storefront/catalogue/review-photos.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Initial } from '#web/ui/initial.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -84,14 +81,13 @@ function Review({ rating }: { rating: Rating }) {
   const shopping = useShoppingMessages()
   const language = useLanguage()
   const name = rating.user_name.trim() || t.someone
-  const shopName = useShop()?.name ?? ''
   return (
     <article className="flex gap-4 wrap-anywhere">
       <Initial name={name} />
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-x-3 font-semibold">
           {name}
-          {rating.verified ? <Badge tone="good">{t.verified}</Badge> : null}
+          {rating.verified ? <span className="text-sm text-sage">{t.verified}</span> : null}
         </h3>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
           <Stars rating={rating.rating} label={shopping.rated(String(rating.rating))} />
@@ -100,10 +96,23 @@ function Review({ rating }: { rating: Rating }) {
         {rating.review?.trim() ? (
           <p className="mt-2 max-w-text whitespace-pre-line">{rating.review}</p>
         ) : null}
-        {rating.photos.length > 0 ? <ReviewPhotos photos={rating.photos} label={t.photoOf(name)} /> : null}
+        <p className="mt-3 flex gap-2 empty:hidden">
+          {rating.photos.map(({ src, thumbnail }) => (
+            <a key={src} href={src} target="_blank" rel="noreferrer">
+              <img
+                src={thumbnail}
+                alt={t.photo}
+                width="80"
+                height="80"
+                loading="lazy"
+                className="rounded bg-plaster"
+              />
+            </a>
+          ))}
+        </p>
         {rating.reply ? (
           <div className="mt-3 max-w-text border-l-2 border-line pl-4 text-sm">
-            <p className="font-semibold">{t.replyOf(shopName)}</p>
+            <p className="font-semibold">{t.reply}</p>
             <p className="mt-1 whitespace-pre-line">{rating.reply.text}</p>
           </div>
         ) : null}
