@@ -37,7 +37,6 @@ export const useProductMessages = messages({
     broken: 'Terjadi kesalahan saat memuat produk',
     retry: 'Coba Lagi',
     toProducts: 'Kembali ke Produk',
-    sameCategory: 'Produk lain dalam kategori ini',
   },
   en: {
     home: 'Home',
@@ -75,7 +74,6 @@ export const useProductMessages = messages({
     broken: 'Something went wrong while loading the product',
     retry: 'Try again',
     toProducts: 'Back to products',
-    sameCategory: 'Other products in this category',
   },
   // The specification quotes this name for a customer without a name.
   untilPicked: { someone: 'User' },
