@@ -58,7 +58,7 @@ for (const [language, width, file] of [
     const [naturalWidth, shownHeight] = await logo.evaluate((image: HTMLImageElement) =>
       image.decode().then(() => [image.naturalWidth, image.getBoundingClientRect().height]),
     )
-    expect([naturalWidth, Math.round(shownHeight!)]).toEqual([480, width < 600 ? 36 : 44])
+    expect([naturalWidth, Math.round(shownHeight ?? 0)]).toEqual([480, width < 600 ? 36 : 44])
     const button = visitor.page.getByRole('main').getByRole('link').first()
     await expect(button).toHaveCSS('background-color', 'rgb(134, 112, 41)')
     const footer = visitor.page.getByRole('contentinfo')
