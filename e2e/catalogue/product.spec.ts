@@ -145,6 +145,8 @@ test.describe('/products/:id', () => {
     const answered = await page.goto('/products/tidak-ada')
     expect(answered!.status()).toBe(404)
     await expect(page.getByRole('alert').getByText('Product not found')).toBeVisible()
+    const categories = page.getByRole('navigation', { name: 'Categories', exact: true })
+    await expect(categories.getByRole('link', { name: 'Carpet & Rugs' })).toBeVisible()
     await page.getByRole('link', { name: 'Back to products' }).click()
     await expect(page.getByRole('heading', { name: 'All Products', level: 1 })).toBeVisible()
   })

@@ -11,11 +11,3 @@ export function ShopName({ logo }: { logo: string }) {
     name
   )
 }
-
-/** For papers, which show the name beside it. */
-export function ShopLogo() {
-  const logo = useShop()?.logo
-  return logo ? (
-    <img {...logo} alt="" className="mb-2 max-h-16 w-auto max-w-48 object-contain object-left" />
-  ) : null
-}

@@ -40,7 +40,6 @@ export const useProductMessages = messages({
     broken: 'Terjadi kesalahan saat memuat produk',
     retry: 'Coba Lagi',
     toProducts: 'Kembali ke Produk',
-    sameCategory: 'Produk lain dalam kategori ini',
   },
   en: {
     home: 'Home',
@@ -81,7 +80,6 @@ export const useProductMessages = messages({
     broken: 'Something went wrong while loading the product',
     retry: 'Try again',
     toProducts: 'Back to products',
-    sameCategory: 'Other products in this category',
   },
   // The specification quotes this name for a customer without a name.
   untilPicked: { someone: 'User' },

@@ -140,11 +140,7 @@ function Failed({ status, message, category }: Failure['failure']) {
           {t.toProducts}
         </ButtonLink>
       </ErrorState>
-      {!isMissing ? null : category ? (
-        <CategoryLinks categories={[category]} title={t.sameCategory} />
-      ) : (
-        <CategoryLinks />
-      )}
+      {isMissing ? <CategoryLinks only={category} /> : null}
     </div>
   )
 }
