@@ -52,7 +52,7 @@ for (const [n, variant] of variants.entries())
     expect((await shop.request<AdminProduct>(`/admin/products/${id}`, { method: 'GET' })).stock).toBe(3)
   })
 
-test('a second admin who corrected the stock meanwhile is respected: the differences are shown again', async () => {
+test('a second admin corrects the stock during the count, and the differences are shown again', async () => {
   const { id: category_id } = await shop.request('/admin/categories', { body: { name: 'Rak dua' } })
   const product = await shop.request<AdminProduct>('/admin/products', {
     body: { name: 'Kendi', price: 90_000, category_id, stock: 5 },
