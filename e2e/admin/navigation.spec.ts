@@ -1,5 +1,5 @@
 import { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
-import { navigationGroups } from '#web/admin/layout/navigation.tsx'
+import { navigationGroups } from '#web/admin/layout/navigation-groups.ts'
 import { demoAdmin } from '#demo/customers.ts'
 import { adminConsole } from '../pages/admin/console.ts'
 import { axeViolations } from '../support/accessibility.ts'

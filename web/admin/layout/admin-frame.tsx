@@ -2,14 +2,8 @@ import '#web/admin/layout/icons.ts'
 import { useEffect, type ReactNode } from 'react'
 import { Link, NavLink, Outlet, useLocation, useMatches, useNavigate } from 'react-router'
 import { useDashboard, useDashboardPolling } from '#web/admin/layout/use-dashboard.ts'
-import {
-  barEntries,
-  Count,
-  countPending,
-  entriesBehindMore,
-  isAt,
-  useNavigationGroups,
-} from '#web/admin/layout/navigation.tsx'
+import { barEntries, entriesBehindMore } from '#web/admin/layout/navigation-groups.ts'
+import { Count, countPending, isAt, useNavigationGroups } from '#web/admin/layout/navigation.tsx'
 import { sendPending } from '#web/admin/layout/send-before-logout.ts'
 import { SearchButton } from '#web/admin/layout/search-button.tsx'
 import { GraveHealth } from '#web/admin/layout/health.tsx'

@@ -1,114 +1,19 @@
 import type { Dashboard } from '#contract/admin/dashboard-endpoints.ts'
 import { Link } from 'react-router'
 import { useDashboard } from '#web/admin/layout/use-dashboard.ts'
-import type { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
+import {
+  navigationGroups,
+  type NavigationEntry,
+  type NavigationGroup,
+} from '#web/admin/layout/navigation-groups.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
-interface NavigationEntry {
-  to: string
-  icon: IconName
-  name: NavigationText
-  /** Describes the page under "More". A phone has an entry without it in its bottom bar. */
-  text?: NavigationText
-  count?: (dashboard: Dashboard) => number
-  /** Other pages that belong to the entry. */
-  also?: RegExp
-}
-
-interface NavigationGroup {
-  /** The first group has no heading. */
-  name: NavigationText | null
-  entries: readonly NavigationEntry[]
-}
-
-type NavigationText = keyof ReturnType<typeof useNavigationMessages>
-
-/** All areas of the console. A wide screen has them in its rail, a phone in its bottom bar and under "More". */
-export const navigationGroups: readonly NavigationGroup[] = [
-  {
     name: null,
-    entries: [
       { to: '/admin', icon: 'dashboard', name: 'dashboard' },
       { to: '/admin/reports', icon: 'reports', name: 'reports', text: 'reportsText' },
-    ],
-  },
-  {
-    name: 'selling',
-    entries: [
-      {
-        to: '/admin/payments',
-        icon: 'payments',
-        name: 'payments',
-        count: ({ payments_to_check }) => payments_to_check,
-      },
-      {
-        to: '/admin/orders',
-        icon: 'orders',
-        name: 'orders',
-        count: ({ orders_to_ship, orders_to_accept }) => orders_to_ship + orders_to_accept,
-      },
-      { to: '/admin/money', icon: 'money', name: 'money', text: 'moneyText' },
-    ],
-  },
-  {
-    name: 'workshopGroup',
-    entries: [
-      {
-        to: '/admin/bookings',
-        icon: 'bookings',
-        name: 'bookings',
-        count: ({ bookings_to_answer }) => bookings_to_answer,
-      },
-    ],
-  },
-  {
-    name: 'catalogue',
-    entries: [
-      {
-        to: '/admin/products',
-        icon: 'catalogue',
-        name: 'products',
-        text: 'productsText',
         also: /^\/admin\/(?:categories|services|stock-counts)/,
-      },
-    ],
-  },
-  {
-    name: 'customersGroup',
-    entries: [
-      { to: '/admin/customers', icon: 'customers', name: 'customers', text: 'customersText' },
-      { to: '/admin/ratings', icon: 'ratings', name: 'ratings', text: 'ratingsText' },
-      {
-        to: '/admin/suggestions',
-        icon: 'suggestions',
-        name: 'suggestions',
-        text: 'suggestionsText',
-        count: ({ unread_suggestions }) => unread_suggestions,
-      },
-    ],
-  },
-  {
-    name: 'shop',
-    entries: [
-      { to: '/admin/delivery', icon: 'delivery', name: 'delivery', text: 'deliveryText' },
-      { to: '/admin/qris', icon: 'qris', name: 'qris', text: 'qrisText' },
-      { to: '/admin/settings', icon: 'gear', name: 'settings', text: 'settingsText' },
-      { to: '/admin/staff', icon: 'staff', name: 'staff', text: 'staffText' },
-      {
-        to: '/admin/outbox',
-        icon: 'outbox',
-        name: 'outbox',
-        text: 'outboxText',
-        count: ({ failing_mails }) => failing_mails,
-      },
-      { to: '/admin/work', icon: 'tasks', name: 'tasks', text: 'tasksText' },
-      { to: '/admin/audit', icon: 'audit', name: 'audit', text: 'auditText' },
-    ],
-  },
-]
-
 const onboardingEntry: NavigationEntry = {
   to: '/admin/start',
   icon: 'start',
@@ -126,15 +31,6 @@ export const useNavigationGroups = (): readonly NavigationGroup[] => {
 
 export const countPending = ({ count }: NavigationEntry, dashboard: Dashboard | null): number =>
   (dashboard && count?.(dashboard)) ?? 0
-
-/** The bottom bar of a phone has these entries. */
-export const barEntries = navigationGroups
-  .flatMap(({ entries }) => entries)
-  .filter(({ text }) => text === undefined)
-
-export const entriesBehindMore = navigationGroups
-  .flatMap(({ entries }) => entries)
-  .filter(({ text }) => text !== undefined)
 
 export const isAt = ({ to, also }: NavigationEntry, pathname: string): boolean =>
   pathname.startsWith(to) || also?.test(pathname) === true
