@@ -23,7 +23,13 @@ type NavigationText = keyof ReturnType<typeof useNavigationMessages>
 
 /** All areas of the console. A wide screen has them in its rail, a phone in its bottom bar and under "More". */
 export const navigationGroups: readonly NavigationGroup[] = [
-  { name: null, entries: [{ to: '/admin', icon: 'dashboard', name: 'dashboard' }] },
+  {
+    name: null,
+    entries: [
+      { to: '/admin', icon: 'dashboard', name: 'dashboard' },
+      { to: '/admin/reports', icon: 'reports', name: 'reports', text: 'reportsText' },
+    ],
+  },
   {
     name: 'selling',
     entries: [
@@ -51,7 +57,6 @@ export const navigationGroups: readonly NavigationGroup[] = [
         name: 'bookings',
         count: ({ bookings_to_answer }) => bookings_to_answer,
       },
-      { to: '/admin/workshop', icon: 'clock', name: 'workshop', text: 'workshopText' },
     ],
   },
   {
@@ -62,7 +67,7 @@ export const navigationGroups: readonly NavigationGroup[] = [
         icon: 'catalogue',
         name: 'products',
         text: 'productsText',
-        also: /^\/admin\/(?:categories|services)/,
+        also: /^\/admin\/(?:categories|services|stock-counts)/,
       },
     ],
   },

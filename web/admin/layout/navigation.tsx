@@ -10,10 +10,6 @@ import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
-    name: null,
-      { to: '/admin', icon: 'dashboard', name: 'dashboard' },
-      { to: '/admin/reports', icon: 'reports', name: 'reports', text: 'reportsText' },
-        also: /^\/admin\/(?:categories|services|stock-counts)/,
 const onboardingEntry: NavigationEntry = {
   to: '/admin/start',
   icon: 'start',
