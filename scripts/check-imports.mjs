@@ -34,16 +34,16 @@ const storefront = [
   ['shop', 'home'],
 ]
 
-/** The workshop form is one of the settings. Accounts come late because a customer's page shows orders and bookings. */
+/** The settings list bookings outside the opening hours. Accounts come late because a customer's page shows orders and bookings. */
 const admin = [
   ['tasks', 'audit'],
-  ['settings'],
   ['catalogue'],
   ['cart', 'wishlist', 'ratings', 'suggestions'],
   ['delivery'],
   ['orders'],
   ['payments'],
   ['bookings'],
+  ['settings'],
   ['accounts', 'outbox'],
   ['sale'],
   // The fields of a count are those of a sale.
