@@ -47,6 +47,7 @@ const chunks: readonly Chunk[] = [
       'web/app/api/use-api.ts',
       'web/ui/breadcrumb.tsx',
       'web/ui/form/field.tsx',
+      'web/ui/form/stepper.tsx',
       'web/ui/initial.tsx',
       'web/ui/pictures/picture.tsx',
       'web/ui/price.tsx',
@@ -67,6 +68,27 @@ const chunks: readonly Chunk[] = [
       'web/storefront/orders/order-totals.tsx',
       'web/storefront/orders/rejection.ts',
       'web/storefront/orders/status-routes.ts',
+    ],
+  },
+  {
+    name: 'lists',
+    of: [
+      'web/storefront/catalogue/list-messages.ts',
+      'web/storefront/catalogue/read-products.ts',
+      'web/storefront/catalogue/use-wanted-filters.ts',
+    ],
+  },
+  {
+    name: 'delivery',
+    of: [
+      'web/storefront/delivery/area-field.tsx',
+      'web/storefront/delivery/delivery-fields.tsx',
+      'web/storefront/delivery/delivery-quotes.tsx',
+      'web/storefront/delivery/quotes-messages.ts',
+      'web/storefront/delivery/use-delivery-choice.ts',
+      'web/storefront/delivery/use-quotes.ts',
+      'web/ui/form/choice-step.tsx',
+      'web/ui/form/combobox.tsx',
     ],
   },
   {

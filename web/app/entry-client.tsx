@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { Language } from '#contract/platform/language.ts'
-import { prefetchPages } from '#web/app/prefetch.ts'
+import { prefetchPages, savesData } from '#web/app/prefetch.ts'
 import type { Page } from '#web/app/page.ts'
 import { makeRoutes, pageAt } from '#web/app/routes.tsx'
 import { followSession } from '#web/app/session/account.ts'
@@ -56,9 +56,9 @@ async function start(): Promise<void> {
   measureSomeVisits()
 }
 
-/** One visit in twenty is measured. Only these load the code for it, after everything else. */
+/** One visit in twenty is measured, none of a visitor who saves data. Only these load the code for it, after everything else. */
 function measureSomeVisits(): void {
-  if (Math.random() >= 1 / 20) return
+  if (savesData() || Math.random() >= 1 / 20) return
   const measure = () => void import('#web/app/measure-speed.ts').catch(() => undefined)
   if (document.readyState === 'complete') measure()
   else addEventListener('load', measure, { once: true })

@@ -35,4 +35,5 @@ function loadInteractionModules(): void {
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- not in every browser, and not in TypeScript's DOM types
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+export const savesData = () =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

@@ -1,24 +1,35 @@
 import { listProducts, showProduct, type Product } from '#contract/catalogue/endpoints.ts'
+import { showShop } from '#contract/shop/endpoints.ts'
 import { listProductRatings } from '#contract/ratings/endpoints.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { ApiError, isApiError, orNull } from '#web/app/api/api-error.ts'
 import { orFailure } from '#web/app/api/failure.ts'
 import { withAverage } from '#web/app/api/legacy-fields.ts'
 import type { PageArguments } from '#web/app/page.ts'
+import { toStructuredData } from '#web/storefront/catalogue/structured-data.ts'
 
 /** The page shows the product even if its reviews or the related products fail to load. */
-export function load({ api, params }: PageArguments) {
-  return orFailure(loadProductPage(api, params.id ?? ''))
+export function load({ api, params, url }: PageArguments) {
+  return orFailure(loadProductPage(api, params.id ?? '', url.origin))
 }
 
-async function loadProductPage(api: Api, id: string) {
+async function loadProductPage(api: Api, id: string, origin: string) {
   const [{ data: product }, reviews] = await Promise.all([
     api(showProduct, { params: { id } }).catch(throwNotFound),
     api(listProductRatings, { params: { id } }).then(({ data }) => data, orNull),
   ])
   // A success without a product counts as not found.
   if (!product) throw new ApiError({ status: 404, code: 'PRODUCT_NOT_FOUND', message: '' })
-  return { product: withAverage(product, reviews), reviews, related: await loadRelated(api, product) }
+  const rated = withAverage(product, reviews)
+  return {
+    product: rated,
+    reviews,
+    related: await loadRelated(api, product),
+    // Search engines read the page of the server, so browsers do not load the code for it.
+    structuredData: import.meta.env.SSR
+      ? await api(showShop).then(({ data: shop }) => toStructuredData(rated, shop, origin), orNull)
+      : null,
+  }
 }
 
 function throwNotFound(problem: unknown): never {

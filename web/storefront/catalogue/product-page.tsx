@@ -7,11 +7,10 @@ import { Photographs } from '#web/storefront/catalogue/photographs.tsx'
 import type { load } from '#web/storefront/catalogue/product-loader.ts'
 import { ProductReviews } from '#web/storefront/catalogue/product-reviews.tsx'
 import { Purchase } from '#web/storefront/catalogue/purchase.tsx'
-import { productPath, toStructuredData } from '#web/storefront/catalogue/structured-data.ts'
+import { productPath } from '#web/storefront/catalogue/product-path.ts'
 import { discardPrefetched } from '#web/app/api/prefetched-responses.ts'
 import { isFailure, type Failure } from '#web/app/api/failure.ts'
-import { Head, JsonLd, useOrigin } from '#web/app/layout/head.tsx'
-import { useShop } from '#web/app/layout/shop.ts'
+import { Head, JsonLd } from '#web/app/layout/head.tsx'
 import { Below } from '#web/ui/below.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -22,10 +21,8 @@ import { useProductMessages } from '#web/storefront/catalogue/messages.ts'
 export default function ProductPage() {
   const loaded = useLoaderData<typeof load>()
   const linkedSize = useSearchParams()[0].get('size')
-  const shop = useShop()
-  const origin = useOrigin()
   if (isFailure(loaded)) return <Failed {...loaded.failure} />
-  const { product, reviews, related } = loaded
+  const { product, reviews, related, structuredData } = loaded
   return (
     <>
       <Head
@@ -35,7 +32,7 @@ export default function ProductPage() {
         canonical={productPath(product)}
         type="product"
       />
-      <JsonLd data={toStructuredData(product, shop, origin)} />
+      {structuredData ? <JsonLd data={structuredData} /> : null}
       {/* The key resets size and quantity for another product. */}
       <Purchase
         key={`${product.id} ${linkedSize}`}

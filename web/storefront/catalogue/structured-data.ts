@@ -1,8 +1,7 @@
 import type { Product, ProductInFull, SizeOption } from '#contract/catalogue/endpoints.ts'
 import { isFreeDelivery } from '#contract/delivery/price.ts'
 import type { Shop } from '#contract/shop/schemas.ts'
-
-export const productPath = ({ id }: Pick<Product, 'id'>): string => `/products/${encodeURIComponent(id)}`
+import { productPath } from '#web/storefront/catalogue/product-path.ts'
 
 type DescribedShop = Pick<Shop, 'name' | 'return_days' | 'nationwide_delivery'>
 type Data = Record<string, unknown>
@@ -11,19 +10,14 @@ type Data = Record<string, unknown>
  * A product for search engines as schema.org describes it: with several sizes a group with a product for each
  * size, else one product. Prices and stock are those of the page.
  */
-export function toStructuredData(
-  product: ProductInFull,
-  shop: DescribedShop | undefined,
-  origin: string,
-): Data {
+export function toStructuredData(product: ProductInFull, shop: DescribedShop, origin: string): Data {
   const { sizes } = product
-  const brand = shop && { brand: { '@type': 'Brand', name: shop.name } }
   const described = {
     name: product.name,
     description: product.description,
     category: product.category_name,
     ...(product.image ? { image: [new URL(product.image, origin).href] } : {}),
-    ...brand,
+    brand: { '@type': 'Brand', name: shop.name },
     ...describeRating(product),
   }
   if (sizes.length <= 1)
@@ -46,7 +40,7 @@ export function toStructuredData(
 function describeSize(
   product: ProductInFull,
   size: SizeOption | undefined,
-  shop: DescribedShop | undefined,
+  shop: DescribedShop,
   origin: string,
 ): Data {
   const { gtin } = size ?? product
@@ -63,8 +57,9 @@ function describeSize(
       ...(gtin && { [`gtin${gtin.length}`]: gtin }),
       availability: `https://schema.org/${(size ?? product).stock > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
-      seller: { '@type': 'Organization', name: shop?.name },
-      ...(shop && { ...describeReturns(shop), ...describeDelivery(shop, price) }),
+      seller: { '@type': 'Organization', name: shop.name },
+      ...describeReturns(shop),
+      ...describeDelivery(shop, price),
     },
   }
 }
