@@ -1,4 +1,4 @@
-import { bookingReasons } from '#contract/bookings/endpoints.ts'
+import { bookingReasons } from '#contract/bookings/reasons.ts'
 import { type BookingStatus } from '#contract/bookings/transitions.ts'
 import { addDays, dayOf, momentOf, weekdayOf } from '#contract/platform/time.ts'
 import {

@@ -44,6 +44,7 @@ const chunks: readonly Chunk[] = [
       'contract/platform/normalise.ts',
       ...customersDomains.map((domain) => `contract/${domain}/endpoints.ts`),
       'web/app/api/failure.ts',
+      'web/app/api/idempotency-key.ts',
       'web/app/api/use-api.ts',
       'web/ui/breadcrumb.tsx',
       'web/ui/form/field.tsx',
@@ -56,8 +57,9 @@ const chunks: readonly Chunk[] = [
     ],
   },
   { name: 'rules', of: ['node_modules/zod'] },
-  { name: 'forms', of: ['node_modules/react-hook-form'] },
+  { name: 'forms', of: ['node_modules/react-hook-form', 'web/app/forms.ts', 'web/app/session-draft.ts'] },
   { name: 'queries', of: ['node_modules/@tanstack', 'web/app/queries.ts'] },
+  { name: 'dialogs', of: ['web/app/layout/message-dialog.tsx'] },
   {
     name: 'order',
     of: [
@@ -76,19 +78,6 @@ const chunks: readonly Chunk[] = [
       'web/storefront/catalogue/list-messages.ts',
       'web/storefront/catalogue/read-products.ts',
       'web/storefront/catalogue/use-wanted-filters.ts',
-    ],
-  },
-  {
-    name: 'delivery',
-    of: [
-      'web/storefront/delivery/area-field.tsx',
-      'web/storefront/delivery/delivery-fields.tsx',
-      'web/storefront/delivery/delivery-quotes.tsx',
-      'web/storefront/delivery/quotes-messages.ts',
-      'web/storefront/delivery/use-delivery-choice.ts',
-      'web/storefront/delivery/use-quotes.ts',
-      'web/ui/form/choice-step.tsx',
-      'web/ui/form/combobox.tsx',
     ],
   },
   {

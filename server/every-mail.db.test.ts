@@ -39,6 +39,7 @@ import { openResetCode } from '#server/accounts/reset-codes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { queueMails } from '#server/platform/mail/queue-mail.ts'
+import { mailReply } from '#server/ratings/reply-mail.ts'
 import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
 import { readSentMail } from '#server/testing/mail-secrets.ts'
 import { contact } from '#server/testing/orders.ts'
@@ -135,6 +136,8 @@ const occasions: Record<string, Occasion> = {
       { productId: 'p', name: full_name, nameEn: null, sizeId: 's', sizeName: 'Ø 40', sizeNameEn: null },
       publicUrl,
     ),
+  'rating-reply': (tx, { reader }) =>
+    mailReply(tx, { user_id: reader.id, product_id: null, review: full_name }, 'Terima kasih!', publicUrl),
   'password-changed': (tx, { reader }) => mailPasswordChanged(tx, reader, publicUrl),
   'proof-received': (tx, { order }) => aboutOrder(tx, 'proof-received', order),
   'order-to-accept': (tx, { order }) => aboutOrder(tx, 'order-to-accept', order),
@@ -163,6 +166,7 @@ test('every file that writes a mail is listed here', () => {
     'server/bookings/booking-mails.ts',
     'server/catalogue/stock-notices/stock-mail.ts',
     'server/orders/order-mails.ts',
+    'server/ratings/reply-mail.ts',
   ])
 })
 

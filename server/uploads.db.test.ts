@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/platform/endpoint.ts'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
 import { uploadProof } from '#contract/payments/schemas.ts'
 import { makePaymentLink, uploadLinkedProof } from '#contract/payments/link-schemas.ts'
+import { rate } from '#contract/ratings/schemas.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { openTestApp } from '#server/testing/app.ts'
 import { refusedPictures } from '#server/testing/hostile-pictures.ts'
@@ -44,6 +45,14 @@ const uploads: Record<string, Upload> = {
   'POST /pay/{token}/payment-proof': {
     kind: 'PROOF',
     ask: async () => ({ params: { token: await makeLink(await orderAt(shop, siti, rug)) } }),
+  },
+  'POST /ratings/{id}/photos': {
+    kind: 'PICTURE',
+    ask: async () => {
+      const transaction_id = await orderAt(shop, siti, rug, 'delivered')
+      const body = { product_id: rug.id, rating: 5, transaction_id }
+      return { by: siti, params: { id: (await shop.call(rate, { by: siti, body })).body.data.id } }
+    },
   },
   'POST /admin/payment-pictures': { kind: 'PROOF', ask: asOwner },
   'POST /admin/media': { kind: 'PICTURE', ask: asOwner },

@@ -18,17 +18,6 @@ export const bookingWindow = { hoursAhead: 2, days: 60 } as const
 
 export const bookingLengthHours = 1
 
-export const bookingReasons = [
-  {
-    id: 'Semua teknisi sudah terisi pada waktu tersebut',
-    en: 'All our technicians are busy at that time',
-  },
-  { id: 'Suku cadang yang dibutuhkan belum tersedia', en: 'The required part is not in stock' },
-  { id: 'Kendaraan ini belum dapat kami layani', en: 'We cannot service this vehicle yet' },
-  { id: 'Data kendaraan tidak lengkap', en: 'The vehicle data is incomplete' },
-  { id: 'Bengkel tutup pada waktu tersebut', en: 'The workshop is closed at that time' },
-] as const
-
 export const listServices = endpoint<typeof schemas.listServices>('GET', '/services')
 export const listBookingDays = endpoint<typeof schemas.listBookingDays>('GET', '/bookings/days')
 export const listSlots = endpoint<typeof schemas.listSlots>('GET', '/bookings/slots')

@@ -29,6 +29,7 @@ export const pagesThatSaySo: readonly string[] = ['/order', '/order-direct']
 
 export const adminPages = [
   '/admin',
+  '/admin/reports',
   '/admin/start',
   '/admin/start/:step',
   '/admin/payments',
@@ -60,7 +61,6 @@ export const adminPages = [
   '/admin/bookings/:id',
   '/admin/bookings/:id/nota',
   '/admin/bookings/vehicles/:plate',
-  '/admin/reports',
   '/admin/money',
   '/admin/money/unpaid',
   '/admin/money/to-refund',

@@ -1,4 +1,4 @@
-import { bookingReasons } from '#contract/bookings/endpoints.ts'
+import { bookingReasons } from '#contract/bookings/reasons.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 
 export const unansweredReason: Bilingual = {

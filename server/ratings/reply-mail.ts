@@ -9,7 +9,7 @@ import { readShopSettings } from '#server/shop/settings.ts'
 /** An author without an account gets no mail. */
 export async function mailReply(
   tx: Db,
-  { user_id, product_id, review }: AdminRating,
+  { user_id, product_id, review }: Pick<AdminRating, 'user_id' | 'product_id' | 'review'>,
   reply: string,
   publicUrl: string,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function mailReply(
     ],
     button: {
       label: messages.button[language],
-      url: product_id ? `${publicUrl}/products/${product_id}#reviews` : publicUrl,
+      url: product_id ? `${publicUrl}/products/${product_id}#reviews` : `${publicUrl}/`,
     },
     footer: address || undefined,
   })

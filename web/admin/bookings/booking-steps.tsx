@@ -7,7 +7,7 @@ import {
   showAnyBooking,
   type AdminBooking,
 } from '#contract/bookings/admin-endpoints.ts'
-import { bookingReasons } from '#contract/bookings/endpoints.ts'
+import { bookingReasons } from '#contract/bookings/reasons.ts'
 import { bookingTraits, type BookingStatus } from '#contract/bookings/transitions.ts'
 import { hourState } from '#web/admin/bookings/calendar/calendar.ts'
 import { affectedByBookings } from '#web/admin/bookings/queries.ts'

@@ -5,7 +5,7 @@ import {
   type AdminBookingSummary,
   showAnyBooking,
 } from '#contract/bookings/admin-endpoints.ts'
-import { bookingReasons } from '#contract/bookings/endpoints.ts'
+import { bookingReasons } from '#contract/bookings/reasons.ts'
 import { BookingsPage } from '#web/admin/bookings/bookings-head.tsx'
 import { todayAt, hourState } from '#web/admin/bookings/calendar/calendar.ts'
 import { DaySchedule } from '#web/admin/bookings/calendar/day-schedule.tsx'

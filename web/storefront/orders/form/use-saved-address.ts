@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { addAddress, type Address } from '#contract/accounts/address-endpoints.ts'
+import type { Address } from '#contract/accounts/address-endpoints.ts'
 import type { User } from '#contract/accounts/endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
 import type { DeliveryChoice } from '#web/storefront/delivery/use-delivery-choice.ts'
@@ -11,10 +11,9 @@ import {
   recipientOf,
   type CustomerTyped,
 } from '#web/storefront/orders/form/order-draft.ts'
-import { useSavedAddressMessages } from '#web/storefront/orders/form/saved-address-messages.ts'
-import { asApiError } from '#web/app/api/api-error.ts'
-import { useApi } from '#web/app/api/use-api.ts'
-import { showToast } from '#web/app/layout/toasts.tsx'
+import { unreachable } from '#web/app/api/api-error.ts'
+import { showProblem } from '#web/app/layout/toasts.tsx'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** The address that the draft has chosen, or the default one if nothing was typed yet. */
 export function initialAddress(user: User, addresses: readonly Address[]): Address | null {
@@ -35,8 +34,7 @@ export type SavedAddress = ReturnType<typeof useSavedAddress>
 
 /** Fills in the form with a saved address, or saves the typed one after the order is placed. */
 export function useSavedAddress({ user, addresses, initial, form, delivery }: SavedAddressOf) {
-  const t = useSavedAddressMessages()
-  const api = useApi()
+  const language = useLanguage()
   const [chosenId, setChosenId] = useState(initial?.id ?? null)
   const [saveAs, setSaveAs] = useState(() => readDraft(user)?.saveAs ?? null)
   const mayOffer = addresses.length > 0 || delivery.isOffered
@@ -77,18 +75,11 @@ export function useSavedAddress({ user, addresses, initial, form, delivery }: Sa
     },
     save: async (typed: CustomerTyped, orderId: string): Promise<void> => {
       if (!canSave || saveAs === null) return
-      const body = {
-        label: saveAs.trim() || t.unnamed,
-        recipient_name: typed.customer_name,
-        phone: typed.customer_phone,
-        address: typed.customer_address,
-        area: delivery.isOffered && delivery.needsArea ? (delivery.area?.id ?? null) : null,
-      }
-      try {
-        showToast({ text: (await api(addAddress, { body, idempotencyKey: orderId })).message })
-      } catch (error) {
-        showToast({ tone: 'error', text: t.failed(asApiError(error).message) })
-      }
+      const area = delivery.isOffered && delivery.needsArea ? (delivery.area?.id ?? null) : null
+      await import('#web/storefront/orders/form/save-address.ts').then(
+        ({ saveAddress }) => saveAddress({ label: saveAs, typed, area, orderId, language }),
+        () => showProblem(unreachable(language)),
+      )
     },
   }
 }
