@@ -34,6 +34,8 @@ function loadInteractionModules(): void {
   void Promise.all(modules).catch(ignore)
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- not in every browser, and not in TypeScript's DOM types
-export const savesData = () =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+export function savesData(): boolean {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- not in every browser, and not in TypeScript's DOM types
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}
