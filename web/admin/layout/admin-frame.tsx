@@ -15,7 +15,7 @@ import { logOutHere, useAccount } from '#web/app/session/account.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { LanguageSwitch } from '#web/app/layout/language-switch.tsx'
 import SessionOver from '#web/app/session/session-over.tsx'
-import { useShop } from '#web/app/layout/shop.ts'
+import { ShopName } from '#web/app/layout/shop-name.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Spinner } from '#web/ui/button.tsx'
 import { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
@@ -25,7 +25,6 @@ import { useLeavingMessages } from '#web/app/language/leaving-messages.ts'
 
 export function AdminFrame({ children }: { children?: ReactNode }) {
   const t = useAdminMessages()
-  const shop = useShop()
   const account = useAccount()
   const isOver = useLoginWhenSessionEnds()
   const logOut = useLogOut()
@@ -35,7 +34,9 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[15rem_1fr] print:block print:min-h-0">
       <header className="flex flex-wrap print:hidden items-center border-line bg-plaster/60 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:overflow-y-auto lg:border-r lg:p-4">
         <div className="flex flex-1 flex-col px-4 py-2 lg:flex-none lg:px-3 lg:pb-4 lg:pt-2">
-          <p className="font-serif text-lg leading-tight lg:text-xl">{shop?.name ?? 'Griya'}</p>
+          <p className="font-serif text-lg leading-tight lg:text-xl">
+            <ShopName logo="h-7 lg:mb-1 lg:h-10" />
+          </p>
           <Subtitle />
         </div>
         <SearchButton isKnown={isKnown} />
