@@ -110,6 +110,7 @@ test('on a phone the owner filters in a sheet, opens an order and comes back to 
   expect((await firstRow.boundingBox())?.y).toBeLessThan(450)
   await orders.filterButton.click()
   await orders.filterSheet.getByRole('link', { name: 'Selesai' }).click()
+  await expect(page).toHaveURL(/status=completed$/)
   await orders.period('30d').click()
   await expect(page).toHaveURL(/status=completed&period=30d$/)
   expect(await axeViolations(page)).toEqual([])
