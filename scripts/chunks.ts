@@ -59,7 +59,7 @@ const chunks: readonly Chunk[] = [
   { name: 'rules', of: ['node_modules/zod'] },
   { name: 'forms', of: ['node_modules/react-hook-form', 'web/app/forms.ts', 'web/app/session-draft.ts'] },
   { name: 'queries', of: ['node_modules/@tanstack', 'web/app/queries.ts'] },
-  { name: 'dialogs', of: ['web/app/layout/message-dialog.tsx'] },
+  { name: 'message-dialog', of: ['web/app/layout/message-dialog.tsx'] },
   {
     name: 'order',
     of: [
