@@ -34,7 +34,10 @@ const storefront = [
   ['shop', 'home'],
 ]
 
-/** The settings list bookings outside the opening hours. Accounts come late because a customer's page shows orders and bookings. */
+/**
+ * The settings list bookings outside the opening hours. Accounts come late because a customer's page shows orders
+ * and bookings.
+ */
 const admin = [
   ['tasks', 'audit'],
   ['catalogue'],

@@ -3,7 +3,7 @@ import { addDays } from '../platform/time.ts'
 /** The periods of sales figures that have a name. */
 export const periodNames = ['today', '7-days', '30-days', '90-days', 'month', 'last-month', 'year'] as const
 
-export type PeriodName = (typeof periodNames)[number]
+type PeriodName = (typeof periodNames)[number]
 
 /** The first and the last day, in Asia/Jakarta. */
 export interface Period {

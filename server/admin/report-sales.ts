@@ -11,14 +11,14 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { nameSortKey } from '#server/platform/database/search-fold.ts'
 import { requirePeriod } from '#server/platform/require-period.ts'
 
-export interface AskedReport extends AskedPeriod {
+interface AskedReport extends AskedPeriod {
   by: SalesGrouping
   sort?: (typeof salesSorts)[number] | undefined
 }
 
 type Figures = SalesReport['total']
 
-export const maxReportRows = 500
+const maxReportRows = 500
 
 /** Throws INVALID_INPUT for a period that ends before it begins, or that is longer than ten years. */
 export async function reportSales(

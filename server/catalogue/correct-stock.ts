@@ -3,7 +3,7 @@ import type { StockReason } from '#contract/catalogue/admin-endpoints.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/problem.ts'
 
-export interface LockedSize {
+interface LockedSize {
   id: string
   product_id: string
   name: string

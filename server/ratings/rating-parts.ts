@@ -2,7 +2,7 @@ import type { Rating } from '#contract/ratings/schemas.ts'
 
 export const partColumns = ['r.order_id', 'r.photo_count', 'r.reply', 'r.replied_at', 'r.hidden_at'] as const
 
-export interface RatingParts {
+interface RatingParts {
   order_id: string | null
   photo_count: number
   reply: string | null

@@ -56,7 +56,9 @@ async function start(): Promise<void> {
   measureSomeVisits()
 }
 
-/** One visit in twenty is measured, none of a visitor who saves data. Only these load the code for it, after everything else. */
+/**
+ * Measures one visit in twenty, except those of visitors who save data. Other visits do not load the code for it.
+ */
 function measureSomeVisits(): void {
   if (savesData() || Math.random() >= 1 / 20) return
   const measure = () => void import('#web/app/measure-speed.ts').catch(() => undefined)

@@ -42,7 +42,7 @@ export interface KnownCategories {
 }
 
 /** The products that have the barcodes of the file. */
-export type KnownGtins = ReadonlyMap<string, GtinOwner>
+type KnownGtins = ReadonlyMap<string, GtinOwner>
 
 export function previewProduct(
   { id, rows: given }: FileProduct,

@@ -1,16 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { formatRupiah } from '#contract/platform/money.ts'
-import { makeApp } from '#server/app.ts'
 import { createProduct } from '#server/catalogue/create-product.ts'
 import { ByteCache } from '#server/platform/cache/byte-cache.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
-import { testSettings } from '#server/testing/settings.ts'
+import { openPageApp } from '#server/testing/page-app.ts'
 
 const origin = 'https://toko.example'
-const assets = { styles: [], modules: [], fonts: [], icon: '/favicon.svg', entry: '/entry.js' }
 
 let server: FastifyInstance
 let cache: ByteCache
@@ -19,17 +17,7 @@ beforeEach(async () => {
   const database = await openTestDatabase()
   ;({ db } = database)
   cache = new ByteCache()
-  server = await makeApp({
-    database,
-    settings: testSettings(),
-    cache,
-    renderer: async () => ({
-      entry: () => import('#web/app/entry-server.tsx'),
-      assetsOf: () => assets,
-      finish: async (_address, html) => html,
-      developing: false,
-    }),
-  })
+  ;({ server } = await openPageApp({ database, cache, entry: () => import('#web/app/entry-server.tsx') }))
   await changeShopSettings(db, { name: 'Griya Segar', initial_language: 'id' })
   await db.insertInto('categories').values({ id: 'rugs', name: 'Karpet' }).execute()
   return () => server.close()

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeApp } from '#server/app.ts'
 import { createProduct } from '#server/catalogue/create-product.ts'
 import { ByteCache } from '#server/platform/cache/byte-cache.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -9,9 +8,7 @@ import { storePicture } from '#server/platform/images/store-picture.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { photograph } from '#server/testing/orders.ts'
-import { testSettings } from '#server/testing/settings.ts'
-
-const assets = { styles: ['/style.css'], modules: [], fonts: [], icon: '/favicon.svg', entry: '/entry.js' }
+import { openPageApp } from '#server/testing/page-app.ts'
 
 let server: FastifyInstance
 let cache: ByteCache
@@ -20,17 +17,7 @@ beforeEach(async () => {
   const database = await openTestDatabase()
   ;({ db } = database)
   cache = new ByteCache()
-  server = await makeApp({
-    database,
-    settings: testSettings(),
-    cache,
-    renderer: async () => ({
-      entry: () => import('#web/app/entry-server.tsx'),
-      assetsOf: () => assets,
-      finish: async (_address, html) => html,
-      developing: false,
-    }),
-  })
+  ;({ server } = await openPageApp({ database, cache, entry: () => import('#web/app/entry-server.tsx') }))
   await changeShopSettings(db, { name: 'Toko Melati', initial_language: 'id' })
   return () => server.close()
 })

@@ -85,7 +85,10 @@ type SettingsFormOptions = Partial<
   Pick<Parameters<typeof useVersionedForm<EditableSettings, Draft, object>>[0], 'beginning' | 'onWrong'>
 >
 
-/** The form sends changed settings, and unchanged ones that the admin confirmed. `affected` bookings no longer fit the saved ones. */
+/**
+ * The form sends changed settings, and unchanged ones that the admin confirmed. `affected` are the bookings that do not
+ * fit the saved settings.
+ */
 export function useSettingsForm(loaded: Loaded, options: SettingsFormOptions = {}) {
   const t = useSettingsMessages()
   const api = useApi()

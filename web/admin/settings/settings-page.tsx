@@ -89,7 +89,7 @@ export default function SettingsPage() {
   )
 }
 
-/** The hash of the address names the tab, so that it can be linked to and survives a reload. `#hours` is in the first tab. */
+/** The hash of the address names the tab, so that it can be linked to and survives a reload. */
 function useSettingsTab(): { tab: Tab; openTabOf: (fields: readonly string[]) => void } {
   const { hash } = useLocation()
   const navigate = useNavigate()

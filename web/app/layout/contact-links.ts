@@ -29,9 +29,9 @@ export const mapLink = (address: string): string =>
 export const directionsLink = (address: string): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`
 
-export const instagramLink = (account: string): string => `https://www.instagram.com/${account}/`
+const instagramLink = (account: string): string => `https://www.instagram.com/${account}/`
 
-export const tiktokLink = (account: string): string => `https://www.tiktok.com/@${account}`
+const tiktokLink = (account: string): string => `https://www.tiktok.com/@${account}`
 
 interface Accounts {
   chat_number: string

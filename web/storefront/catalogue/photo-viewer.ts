@@ -4,7 +4,7 @@ import type { Language } from '#contract/platform/language.ts'
 import type { Picture } from '#contract/platform/picture.ts'
 import { usePhotoViewerMessages } from '#web/storefront/catalogue/photo-viewer-messages.ts'
 
-export interface ViewerInput {
+interface ViewerInput {
   name: string
   pictures: readonly Picture[]
   /** The photograph that is shown first. */

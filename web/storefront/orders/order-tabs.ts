@@ -1,7 +1,7 @@
 import { orderGroups, type OrderGroup } from '#contract/orders/transitions.ts'
 
-export type OrderTab = 'all' | OrderGroup
-export type OrderListPath = '/orders' | '/transaction-history'
+type OrderTab = 'all' | OrderGroup
+type OrderListPath = '/orders' | '/transaction-history'
 
 /** The first tab is shown at the address without parameters. */
 export const tabsOf: Record<OrderListPath, readonly OrderTab[]> = {

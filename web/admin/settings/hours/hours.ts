@@ -1,6 +1,6 @@
 import type { OpeningHours } from '#contract/shop/settings.ts'
 
-/** The fields of a weekday. A closed day keeps its hours, and a day without a break its break, in case it is opened again. */
+/** A closed day keeps its hours, and a day without a break keeps the break's times, in case they are needed again. */
 export interface WeekdayFields {
   isOpen: boolean
   open: string

@@ -45,7 +45,7 @@ export const keepDraft = (user: User, changes: StoredDraft): void =>
 
 export const dropDraft = (): void => drafts.drop()
 
-export interface StoredDraft {
+interface StoredDraft {
   typed?: Partial<CustomerTyped>
   delivery?: DraftDelivery
   /** The id of the chosen saved address; null for another address. */
