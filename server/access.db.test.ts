@@ -674,6 +674,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
     .values({ id: session, token_hash: Buffer.from('x'), user_id: sari.id, expires_at: '2100-01-01' })
     .execute()
   const mail = await queueMail(db, {
+    isLimited: false,
     to: 'sari-rahasia@contoh.example',
     subject: 'Halo',
     text: 'Halo',

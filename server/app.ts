@@ -3,10 +3,13 @@ import { identify } from '#server/accounts/identify.ts'
 import { joinHistory } from '#server/admin/join-history.ts'
 import { registerAddressEndpoints } from '#server/accounts/addresses/routes.ts'
 import { registerAccountEndpoints } from '#server/accounts/routes.ts'
+import { serveMailStops } from '#server/accounts/serve-mail-stops.ts'
+import type { OnStopped } from '#server/accounts/mail-stops.ts'
 import { registerAdminEndpoints } from '#server/admin/routes.ts'
 import { registerBookingEndpoints } from '#server/bookings/routes.ts'
 import { registerCartEndpoints } from '#server/cart/routes.ts'
 import { registerCatalogueEndpoints } from '#server/catalogue/routes.ts'
+import { endStockNotices } from '#server/catalogue/stock-notices/request-stock-notice.ts'
 import { createSitemap } from '#server/catalogue/create-sitemap.ts'
 import { findArea } from '#server/delivery/areas/areas.ts'
 import { registerDeliveryEndpoints } from '#server/delivery/routes.ts'
@@ -35,6 +38,8 @@ import { pageRoutes } from './platform/pages/page-routes.ts'
 import type { Renderer } from './platform/pages/render.ts'
 import { answerProblem } from './platform/http/answer-problem.ts'
 import { problem } from './platform/problem.ts'
+
+const onStopped: OnStopped = { 'back-in-stock': endStockNotices }
 
 export interface App {
   database: Database
@@ -84,8 +89,10 @@ export async function makeApp({
   serveTheme(server)
   servePhotos(server, database.db)
 
+  await serveMailStops(server, database.db, onStopped)
+
   registerShopEndpoints(registry)
-  registerAccountEndpoints(registry, app, joinHistory)
+  registerAccountEndpoints(registry, app, { joinHistory, onStopped })
   registerAddressEndpoints(registry, findArea)
   registerCatalogueEndpoints(registry, settings.publicUrl)
   registerCartEndpoints(registry)

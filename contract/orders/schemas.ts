@@ -170,6 +170,7 @@ const orderProblems = [
   'DELIVERY_UNAVAILABLE',
   'PAY_ON_ARRIVAL_UNAVAILABLE',
   'TOO_MANY_UNPAID_ORDERS',
+  'TOO_MANY_ORDERS',
   'CLOCK_WRONG',
 ] as const
 

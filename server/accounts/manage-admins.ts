@@ -78,7 +78,7 @@ export async function resetAdmin(db: Db, typed: string, password: string, public
     await endSessions(tx, admin.id)
     await clearFailedLogIns(tx, { id: admin.id, email })
     await writeAudit(tx, { userId: null, action: 'reset-admin', subject: admin.id })
-    await mailPasswordChanged(tx, admin, publicUrl)
+    await mailPasswordChanged(tx, admin, { publicUrl, wasConfirmed: true })
     await mailAdminPasswordChanged(tx, { member: admin, by: 'terminal', publicUrl })
   })
 }

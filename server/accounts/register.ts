@@ -11,6 +11,7 @@ import { mailClaim, mailWelcome } from './mails.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { openResetCode } from './reset-codes.ts'
 import { hasEmail, userColumns, type AccountRow } from './to-user.ts'
+import { requireNotReserved } from './undo-email.ts'
 
 const perAddress = { limit: 20, seconds: 3600 }
 
@@ -37,6 +38,7 @@ export async function register(
       return claimed
     }
     if (await findGuestCustomer(tx, email)) throw problem('EMAIL_TAKEN')
+    await requireNotReserved(tx, email, null)
     const user = await createUser(tx, { full_name, email, password_hash, language })
     const mailId = newId()
     await openConfirmation(tx, user, mailId)

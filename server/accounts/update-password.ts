@@ -7,6 +7,7 @@ import { mailPasswordChanged } from './mails.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 import { mailAdminPasswordChanged } from './staff-mails.ts'
+import { isConfirmed } from './to-user.ts'
 
 /** Throws the problems of `requireGoodPassword` and `confirmPassword`. */
 export async function updatePassword(
@@ -19,11 +20,16 @@ export async function updatePassword(
   await confirmPassword(db, user.id, input.currentPassword, 'currentPassword')
   const password_hash = await hashPassword(input.newPassword)
   await inTransaction(db, async (tx) => {
-    await tx.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute()
+    const account = await tx
+      .updateTable('users')
+      .set({ password_hash })
+      .where('id', '=', user.id)
+      .returning(['email_confirmed_at', 'role'])
+      .executeTakeFirstOrThrow()
     await tx.deleteFrom('reset_codes').where('user_id', '=', user.id).execute()
     await endSessions(tx, user.id, token)
     await writeAudit(tx, { userId: user.id, action: 'change-password', subject: user.id })
-    await mailPasswordChanged(tx, user, publicUrl)
+    await mailPasswordChanged(tx, user, { publicUrl, wasConfirmed: isConfirmed(account) })
     if (user.role === 'admin') await mailAdminPasswordChanged(tx, { member: user, by: user, publicUrl })
   })
 }

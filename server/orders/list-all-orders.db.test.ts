@@ -335,6 +335,7 @@ async function addMails() {
 
 const addMail = () =>
   queueMail(shop.db, {
+    isLimited: false,
     to: 'siti@contoh.example',
     subject: 'Halo',
     text: 'Halo',

@@ -10,14 +10,26 @@ export interface AttemptLimit {
 
 /** Counts for all nodes together. Throws TOO_MANY_ATTEMPTS with the seconds until the window ends. */
 export async function countAttempt(db: Db, key: string, { limit, seconds }: AttemptLimit): Promise<void> {
+  const { count, seconds_left } = await add(db, key, 1, seconds)
+  if (count > limit) throw problem('TOO_MANY_ATTEMPTS', { seconds: Math.max(1, seconds_left) })
+}
+
+/** Returns the attempts of the window, with these. */
+export const addAttempts = async (
+  db: Db,
+  key: string,
+  more: number,
+  { seconds }: Pick<AttemptLimit, 'seconds'>,
+): Promise<number> => (await add(db, key, more, seconds)).count
+
+async function add(db: Db, key: string, more: number, seconds: number) {
   const { rows } = await sql<{ count: number; seconds_left: number }>`
-    insert into attempts (key, count, resets_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
+    insert into attempts (key, count, resets_at) values (${key}, ${more}, now() + make_interval(secs => ${seconds}))
     on conflict (key) do update set
-      count = case when attempts.resets_at <= now() then 1 else attempts.count + 1 end,
+      count = case when attempts.resets_at <= now() then ${more} else attempts.count + ${more} end,
       resets_at = case when attempts.resets_at <= now() then excluded.resets_at else attempts.resets_at end
     returning count, ceil(extract(epoch from resets_at - now()))::int as seconds_left`.execute(db)
-  const row = rows[0]
-  if (row && row.count > limit) throw problem('TOO_MANY_ATTEMPTS', { seconds: Math.max(1, row.seconds_left) })
+  return rows[0] ?? { count: more, seconds_left: seconds }
 }
 
 export async function uncountAttempt(db: Db, key: string): Promise<void> {

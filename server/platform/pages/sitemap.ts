@@ -73,6 +73,8 @@ function robots(origin: string): string {
     '/reset-password',
     '/confirm-email',
     '/invitation',
+    '/undo-email',
+    '/stop-mails',
   ]
   return [
     'User-agent: *',
