@@ -20,6 +20,7 @@ import { registerRatingEndpoints } from '#server/ratings/routes.ts'
 import { servePhotos } from '#server/ratings/serve-photos.ts'
 import type { Settings } from '#server/settings.ts'
 import { registerShopEndpoints } from '#server/shop/routes.ts'
+import { readBrand, serveIcons } from '#server/shop/icons.ts'
 import { serveTheme } from '#server/shop/theme.ts'
 import { registerSuggestionEndpoints } from '#server/suggestions/routes.ts'
 import { registerWishlistEndpoints } from '#server/wishlist/routes.ts'
@@ -87,6 +88,7 @@ export async function makeApp({
   serveOpenApi(server)
   serveMedia(server, database.db)
   serveTheme(server)
+  serveIcons(server, database.db)
   servePhotos(server, database.db)
 
   await serveMailStops(server, database.db, onStopped)
@@ -114,6 +116,7 @@ export async function makeApp({
       callInProcess: (...asked) => registry.callInProcess(...asked),
       origin: settings.publicUrl,
       sitemap: createSitemap(database.db),
+      brand: () => readBrand(database.db),
       initialLanguage: async () => (await readShopSettings(database.db)).initial_language,
     })
   }
