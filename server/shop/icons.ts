@@ -99,10 +99,10 @@ async function readIcon(db: Db): Promise<Icon> {
   return { key: `${version}-${logoId ?? `${accent.slice(1)}-${letter}`}`, name, accent, letter, logoId }
 }
 
-/** Letters that the font does not have count as G, as in the shop's own name. */
+/** The font has no others. */
 const firstLetter = (name: string): string => /[A-Z\d]/.exec(name.normalize('NFKD').toUpperCase())?.[0] ?? 'G'
 
-/** Nobody could read a line of text in a square. */
+/** A line of text is not readable in a square. */
 const widestLogo = 3
 
 async function findSquareLogo(db: Db, id: string | null): Promise<string | null> {
@@ -140,7 +140,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 /** The letters are pictures (scripts/draw-letters.mjs), because a server may have no fonts. */
 async function drawLetter(letter: string, accent: string, size: Size): Promise<Buffer> {
   const at = letters.indexOf(letter)
-  const side = Math.round(size * 0.72)
+  const side = Math.round(size * (size === 32 ? 0.94 : 0.8))
   const mask = await sharp(await readFile(new URL('letters.png', import.meta.url)))
     .extract({ left: (at % columns) * cell, top: Math.floor(at / columns) * cell, width: cell, height: cell })
     .resize({ width: side, height: side })
