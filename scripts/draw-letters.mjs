@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 
 const cell = 320
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789']
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'.split('')
 const file = '../node_modules/@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2'
 const font = (await readFile(new URL(file, import.meta.url))).toString('base64')
 
