@@ -1,5 +1,7 @@
 import { forgetDevices } from '#server/accounts/known-devices.ts'
 import { forgetConfirmations } from '#server/accounts/confirm-email.ts'
+import { forgetMailStops } from '#server/accounts/mail-stops.ts'
+import { forgetEmailUndos } from '#server/accounts/undo-email.ts'
 import { forgetInvitations } from '#server/accounts/staff-invitations.ts'
 import { forgetResetCodes, forgetSessions } from '#server/accounts/sessions.ts'
 import { forgetRefusals } from '#server/accounts/record-refusals.ts'
@@ -52,6 +54,17 @@ export const retention: Record<keyof Tables, Retention> = {
     reason: 'no longer valid',
     deleteNext: forgetConfirmations,
   },
+  email_undos: {
+    period: 'until they expire: after 3 days',
+    reason: 'no longer valid',
+    deleteNext: forgetEmailUndos,
+  },
+  mail_stops: {
+    period: 'two years',
+    reason: 'the link in an old mail must still stop the mails',
+    deleteNext: forgetMailStops,
+  },
+  stopped_mails: { period: 'forever', reason: 'the customer refused these mails; a row is small' },
   reset_codes: { period: 'until they expire', reason: 'no longer valid', deleteNext: forgetResetCodes },
   staff_invitations: {
     period: '30 days after they expired',
