@@ -68,6 +68,8 @@ export const problemStatus = {
   DELIVERY_CHANGED: 409,
   DELIVERY_UNAVAILABLE: 409,
   PAY_ON_ARRIVAL_UNAVAILABLE: 409,
+  /** The shop has neither a QRIS nor a bank account. */
+  PAYMENT_UNAVAILABLE: 409,
   /** The cart has several sizes of the product, so the request must name `size_id`. */
   CART_SIZE_NEEDED: 409,
   ORDER_STEP_FORBIDDEN: 409,

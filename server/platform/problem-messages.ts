@@ -274,6 +274,10 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     id: 'Dengan cara pengiriman ini pesanan tidak dapat dibayar saat diterima. Pilih bayar sekarang.',
     en: 'With this delivery method the order cannot be paid on arrival. Please choose to pay now.',
   },
+  PAYMENT_UNAVAILABLE: {
+    id: 'Toko ini belum punya QRIS atau rekening, jadi pesanan belum dapat dibayar. Tanyakan dulu ke toko.',
+    en: 'This shop has no QRIS and no bank account yet, so the order cannot be paid. Please ask the shop first.',
+  },
   CART_SIZE_NEEDED: {
     id: 'Produk ini ada di keranjang dalam beberapa ukuran. Pilih ukurannya.',
     en: 'This product is in the cart in several sizes. Please choose the size.',
