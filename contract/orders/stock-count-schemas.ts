@@ -57,7 +57,7 @@ export const ShelfLine = z.object({
   /** What left or reached the shelf since, oldest first. It does not belong to the difference. */
   moved: z.array(
     z.object({
-      kind: z.enum(['shipped', 'returned', 'restock', 'damage', 'used']),
+      kind: z.enum(['shipped', 'returned', 'refund', 'restock', 'damage', 'used']),
       at: moment,
       change: z.int(),
       order_id: z.nullable(z.string()),

@@ -112,8 +112,8 @@ create table order_steps (
   note text
 );
 create index order_steps_order on order_steps (order_id, id);
--- For the pieces that left the shelf while it was counted.
-create index order_steps_shipped on order_steps (at) where status = 'shipped';
+-- For the orders that changed while the shelf was counted.
+create index order_steps_by_time on order_steps (at);
 -- For reports of confirmed payments and waiting times by day.
 create index order_steps_answered on order_steps (at) where status in ('confirmed', 'reject');
 

@@ -55,6 +55,7 @@ export const useStockCountMessages = messages({
     kinds: {
       shipped: 'Dikirim',
       returned: 'Kembali',
+      refund: 'Uang dikembalikan, barang tidak',
       restock: 'Barang datang',
       damage: 'Rusak',
       used: 'Dipakai sendiri',
@@ -134,6 +135,7 @@ export const useStockCountMessages = messages({
     kinds: {
       shipped: 'Shipped',
       returned: 'Came back',
+      refund: 'Refunded without its piece',
       restock: 'Goods arrived',
       damage: 'Damaged',
       used: 'Used by the shop',
