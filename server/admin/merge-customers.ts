@@ -6,7 +6,10 @@ import { mergeContacts, mergeUsers, findPair } from '#server/accounts/merge-user
 import { handOverBookings, lockBookings } from '#server/bookings/hand-over-bookings.ts'
 import { handOverCart } from '#server/cart/hand-over-cart.ts'
 import { handOverOrders, holdOrders } from '#server/orders/hand-over-orders.ts'
-import { handOverStockNotices } from '#server/catalogue/stock-notices/request-stock-notice.ts'
+import {
+  endBoughtStockNotices,
+  handOverStockNotices,
+} from '#server/catalogue/stock-notices/request-stock-notice.ts'
 import { spent } from '#server/orders/sales-figures.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -91,6 +94,7 @@ export async function mergeInTransaction(
   const preview = await buildPreview(tx, [stays, goes])
   if (token !== undefined && preview.token !== token) throw problem('MERGE_OUTDATED', { merge: preview })
   for (const handOver of Object.values(handedOver)) await handOver(tx, goes.id, stays.id)
+  await endBoughtStockNotices(tx, stays.id)
   await mergeUsers(tx, stays, goes, preview)
   await writeAudit(tx, {
     userId: by.id,
