@@ -32,6 +32,7 @@ const auditActions = [
   'confirm-payment',
   'count-stock',
   'decline-claim',
+  'discard-count',
   'end-sessions',
   'fail-log-in',
   'hide-product',

@@ -54,6 +54,7 @@ export const notHandedOver: Record<string, string> = {
   'audit_log.user_id': 'records who acted',
   'works.asked_by': 'records which admin started it',
   'stock_counts.by_user': 'records which admin acted',
+  'running_count_entries.by_user': 'records which admin acted',
   'stock_movements.by_user': 'records which admin acted',
   'delivery_rate_changes.by_user': 'records which admin acted',
   'payments.recorded_by': 'records which admin acted; rows of the ledger never change',

@@ -22,7 +22,7 @@ export async function readShelf(db: Db, counted: readonly CountedSize[]): Promis
     ({ size_id }) => size_id,
   )
   return sizes.map(({ recorded, ...size }) => {
-    const isSince = ({ at }: Moment) => at / 1000 > (countedAt.get(size.size_id) ?? 0)
+    const isSince = ({ at }: Moment) => at / 1000 >= (countedAt.get(size.size_id) ?? 0)
     const ofOrders = (histories.get(size.size_id) ?? []).map((history) =>
       listShelfChanges(history).filter(isSince),
     )
