@@ -26,7 +26,7 @@ export function stockCountPage({ page, language }: LocalizedPage) {
     difference: (name: string) => differences.getByRole('listitem').filter({ hasText: name }),
     reason: (name: string) =>
       differences.getByRole('listitem').filter({ hasText: name }).getByLabel(t.reason, { exact: true }),
-    reasonOfAll: page.getByLabel(t.reasonOfAll, { exact: true }),
+    reasonOfAll: page.getByRole('combobox', { name: t.reasonOfAll }),
     saveButton: page.getByRole('button', { name: t.save }),
   }
 }

@@ -54,6 +54,14 @@ export default function CountPage() {
     const answer = await preview.run({ body: { lines: toMoments(lines) } })
     if (answer) setReviewed({ lines, shelf: answer.data })
   }
+  // A number that was typed just before has to arrive first.
+  const [isWaiting, setIsWaiting] = useState(false)
+  useEffect(() => {
+    if (!isWaiting || count.unsent > 0) return
+    setIsWaiting(false)
+    void startReview(count.lines)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once, when the last change has arrived
+  }, [isWaiting, count.unsent])
   const save = useApiMutation(countStock, {
     invalidates: [...affectedByCounts, showRunningCount],
     onDone: async ({ data, message }) => {
@@ -106,8 +114,8 @@ export default function CountPage() {
           user={user}
           onlyOwn={onlyOwn}
           onChoose={setOnlyOwn}
-          onReview={() => void startReview(count.lines)}
-          busy={preview.busy}
+          onReview={() => setIsWaiting(true)}
+          busy={preview.busy || (isWaiting && !count.isOffline)}
           problem={preview.problem?.message ?? null}
         />
       )}

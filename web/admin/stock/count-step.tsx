@@ -3,7 +3,7 @@ import { findCountItems, type CountItem } from '#contract/orders/stock-count-end
 import { countOf } from '#contract/orders/running-count.ts'
 import type { RunningLine } from '#contract/orders/running-count-endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
-import { hasCode } from '#contract/catalogue/gtin.ts'
+import { hasCode, readCode } from '#contract/catalogue/gtin.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { formatItemName } from '#web/admin/sale/item-text.tsx'
 import { SearchList } from '#web/admin/sale/search-list.tsx'
@@ -94,7 +94,7 @@ export function CountStep({ count, user, onlyOwn, onChoose, onReview, busy, prob
         save={t.review}
         onSave={onReview}
         busy={busy}
-        disabled={lines.length === 0 || unsent > 0}
+        disabled={lines.length === 0}
         discard={hasOwn ? { text: t.discard, run: () => setIsDiscarding(true) } : null}
       />
       {isDiscarding ? (
@@ -144,8 +144,6 @@ function RefusedChanges({ count }: { count: RunningCount }) {
   )
 }
 
-const isCode = (typed: string): boolean => /^\d{8,13}$/.test(typed)
-
 function Search({ count: running, user }: { count: RunningCount; user: { id: string } }) {
   const t = useStockCountMessages()
   const api = useApi()
@@ -185,7 +183,7 @@ function Search({ count: running, user }: { count: RunningCount; user: { id: str
   }
   const enter = async () => {
     const code = typed.trim()
-    if (!isCode(code)) {
+    if (readCode(code) === null) {
       const [only, ...others] = q === code ? (items ?? []) : []
       if (only && others.length === 0) await count(only.code, code)
       return

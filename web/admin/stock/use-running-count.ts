@@ -130,6 +130,10 @@ export function useRunningCount(user: Counter, loaded: EndpointReply<typeof show
     setCount: (item: CountedItem, counted: number) =>
       setChanges((all) => withCount(all, item, counted, seenOf(item), now())),
     choose: async (line: RunningLine, added: boolean) => {
+      await changeAnswers(showRunningCount, (answer) => ({
+        ...answer,
+        data: answer.data.map((each) => (each.size_id === line.size_id ? { ...each, added } : each)),
+      }))
       await api(addEntries, { params: { size_id: line.size_id }, body: { added } })
       await invalidate([showRunningCount])
     },
