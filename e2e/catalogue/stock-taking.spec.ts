@@ -127,7 +127,7 @@ test('two tabs of one admin count the same size, and what could not be sent is s
   await expect(two.pieces('Teko')).toHaveValue('4')
   await expect(second.getByText(two.t.stored)).toBeVisible()
   await second.getByRole('button', { name: two.t.discard }).click()
-  await second.getByRole('dialog').getByRole('button', { name: two.t.discard }).click()
+  await second.getByRole('alertdialog').getByRole('button', { name: two.t.discard }).click()
   await expect(second.getByText(two.t.empty)).toBeVisible()
 })
 
