@@ -7,7 +7,7 @@ import { normaliseCode } from '../platform/normalise.ts'
 
 /**
  * The digits of a typed or scanned barcode in the form in which it is stored: eight, twelve or thirteen digits without
- * the zeros that programs and scanners put before it. Any other text is returned as it is, and is no GTIN.
+ * the zeros that programs and scanners put before it. Any other text is returned unchanged, and is no GTIN.
  */
 export function normaliseGtin(typed: string): string {
   const text = unwrap(normaliseCode(typed))

@@ -52,13 +52,13 @@ interface Glyphs {
 }
 
 function readText(content: string, fonts: ReadonlyMap<string, Glyphs>): string {
-  let glyphs: Glyphs | undefined
+  let glyphs: Glyphs = { digits: 4, characters: new Map() }
   let text = ''
   for (const [, font, hex = ''] of content.matchAll(/\/(\w+) [\d.]+ Tf|<([0-9A-Fa-f]+)>/g))
-    if (font) glyphs = fonts.get(font)
+    if (font) glyphs = fonts.get(font) ?? glyphs
     else
-      for (let at = 0; glyphs && at < hex.length; at += glyphs.digits)
-        text += glyphs.characters.get(Number.parseInt(hex.slice(at, at + glyphs.digits), 16)) ?? ''
+      for (const [code] of hex.matchAll(new RegExp(`.{${glyphs.digits}}`, 'g')))
+        text += glyphs.characters.get(Number.parseInt(code, 16)) ?? ''
   return text
 }
 

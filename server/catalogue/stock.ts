@@ -30,7 +30,7 @@ export async function takeStock(tx: Db, orderId: string, lines: readonly StockLi
   await endStockNotices(tx, orderId, wanted)
 }
 
-/** A customer who bought a size no longer waits for it, and no piece is left for her. */
+/** A customer who bought a size no longer waits for it. */
 async function endStockNotices(tx: Db, orderId: string, pieces: readonly Pieces[]): Promise<void> {
   await sql`
     delete from stock_notices n using orders o where o.id = ${orderId} and n.user_id = o.user_id

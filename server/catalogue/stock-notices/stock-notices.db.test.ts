@@ -190,14 +190,14 @@ test('a mailed customer who buys leaves no piece aside, so the next piece goes t
   expect(await send()).toBe(0)
   await add(1)
   expect(await send()).toBe(1)
-  // The second one was mailed too, and one piece stays hers.
+  // The second one was mailed too, and one piece stays for that customer.
   expect(await mailed()).toEqual(emailsOf(customers.slice(0, 3)))
   await add(1)
   await buy(customers[1]!, 2)
   expect(await send()).toBe(0)
 })
 
-test('a mailed customer who buys and cancels gives her piece to the next customer, and can ask again', async () => {
+test('a mailed customer who buys and cancels gives the piece to the next customer, and can ask again', async () => {
   const [first, second] = await waiting(2)
   await add(1)
   await send()
@@ -209,7 +209,7 @@ test('a mailed customer who buys and cancels gives her piece to the next custome
   expect(await waitsFor(first!)).toEqual([sizes.small])
 })
 
-test('a customer who bought before the mail is not mailed, whoever placed the order', async () => {
+test('a customer who bought before the mail is not mailed, also when the owner placed the order', async () => {
   const [web, counter, next] = await waiting(3)
   await add(3)
   await buy(web!)
@@ -221,7 +221,7 @@ test('a customer who bought before the mail is not mailed, whoever placed the or
   expect([await waitsFor(web!), await waitsFor(counter!)]).toEqual([[], []])
 })
 
-test('an order that the customer placed without her account counts when the two are merged', async () => {
+test('an order that the customer placed without the account counts when the two are merged', async () => {
   const [sari, guest] = [(await waiting(1))[0]!, await shop.customer()]
   await add(2)
   await buy(guest)

@@ -47,14 +47,14 @@ const save = async (by: { id: string }, key?: string) => {
   return shop.call(countStock, { by, ...(key && { key }), body: { running: true, lines: [saved] } })
 }
 
-test('each piece is stored at once with its admin and seen by the others; a repeated request counts once', async () => {
+test('each piece is stored immediately with its admin and seen by the others; a repeated request counts once', async () => {
   await Promise.all(['a', 'a', 'b', 'c'].map((key) => count({ add: 1, key })))
   expect(await lines(budi)).toMatchObject([
     { size_id: sizeOf(vase), added: false, entries: [{ user_id: ratna.id, counted: 3 }] },
   ])
 })
 
-test('two tabs that scan the same size at once lose no piece, and a typed number says what it replaced', async () => {
+test('two tabs that scan the same size at the same time lose no piece, and a typed number says what it replaced', async () => {
   await Promise.all(Array.from({ length: 12 }, () => count({ add: 1 })))
   expect(await entries()).toEqual([[[ratna.id, 12]]])
   expect((await count({ counted: 4, seen: 12 })).body.data.replaced).toBeNull()
@@ -83,7 +83,7 @@ test('without a choice the newest entry counts', async () => {
   expect((await save(ratna)).body.data.lines).toMatchObject([{ counted: 7, change: -3 }])
 })
 
-test('many who save the count at once change the stock once', async () => {
+test('many who save the count at the same time change the stock once', async () => {
   await count({ counted: 6 })
   const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => save(n % 2 ? ratna : budi)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)

@@ -55,7 +55,7 @@ async function readLines(db: Db, language: Language, sizeId?: string): Promise<R
 type Pieces = z.output<typeof endpoint.body>
 
 /**
- * Throws SIZE_UNKNOWN; COUNT_SAVED if the entry that the admin extends was saved or discarded meanwhile, because the
+ * Throws SIZE_UNKNOWN; COUNT_SAVED if another admin saved or discarded the entry, because the
  * pieces counted since would be taken for all; COUNT_FULL.
  */
 export async function countPieces(
@@ -144,7 +144,7 @@ interface SavedLine {
 }
 
 /**
- * The lines leave the running count. Throws COUNT_SAVED if they are no longer in it, as when two admins save it at once,
+ * The lines leave the running count. Throws COUNT_SAVED if they are no longer in it, as when two admins save it at the same time,
  * and COUNT_OUTDATED if a line was counted further after the admin saw it.
  */
 export async function takeFromRunningCount(tx: Db, lines: readonly SavedLine[]): Promise<void> {

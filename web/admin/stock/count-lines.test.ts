@@ -38,7 +38,7 @@ const shelf = (size_id: string, expected: number, stock = expected) => ({
   moved: [],
 })
 
-test('each scan counts a piece at once, before the shop has confirmed it, and the last size comes first', () => {
+test('each scan counts a piece immediately, before the shop has confirmed it, and the last size comes first', () => {
   const changes = ['a', 'b', 'a'].reduce<readonly CountChange[]>(
     (all, size) => withPiece(all, item(size), null, at),
     [],

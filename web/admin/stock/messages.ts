@@ -118,7 +118,7 @@ export const useStockCountMessages = messages({
     missing: (n) => `−${n}`,
     count: 'Counting the stock',
     shelfText:
-      'Count everything on the shelf, including the items of orders that were not handed over. Others can count with you: each result is saved at once and everyone sees it.',
+      'Count everything on the shelf, including the items of orders that were not handed over. Others can count with you: each result is saved immediately and everyone sees it.',
     search: 'Scan or search an item',
     scan: 'Scan',
     counted: 'Counted',

@@ -112,7 +112,7 @@ interface ReasonOfAllProps {
   onChange: (change: Partial<Reason>) => void
 }
 
-/** A reason for all differences at once. Each line can be changed afterwards. */
+/** A reason for all differences. Each line can be changed afterwards. */
 function ReasonOfAll({ reasons, onChange }: ReasonOfAllProps) {
   const t = useStockCountMessages()
   const isSame = reasons.every(

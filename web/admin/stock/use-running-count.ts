@@ -17,6 +17,7 @@ import {
 } from '#web/admin/stock/count-lines.ts'
 import { asApiError } from '#web/app/api/api-error.ts'
 import { useApi } from '#web/app/api/use-api.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
 import { changeAnswers, invalidate, useApiQuery } from '#web/app/queries.ts'
 import { lastingDraft } from '#web/app/session-draft.ts'
 
@@ -32,7 +33,7 @@ interface Counter {
 }
 
 /**
- * The running count, which several admins extend at once. A change is shown immediately, stored in the browser, and
+ * The running count, which several admins extend at the same time. A change is shown immediately, stored in the browser, and
  * sent until the shop confirms it; its key makes the shop apply it once.
  */
 export function useRunningCount(user: Counter, loaded: EndpointReply<typeof showRunningCount>) {
@@ -120,6 +121,14 @@ export function useRunningCount(user: Counter, loaded: EndpointReply<typeof show
     const line = lines.find(({ size_id }) => size_id === item.size_id)
     return (line && ownEntry(line, user)?.counted) ?? null
   }
+  const act = async (change: () => Promise<void>) => {
+    try {
+      await change()
+    } catch (error) {
+      showToast({ text: asApiError(error).message, tone: 'error' })
+    }
+    await invalidate([showRunningCount])
+  }
   return {
     lines,
     unsent: changes.length,
@@ -129,18 +138,24 @@ export function useRunningCount(user: Counter, loaded: EndpointReply<typeof show
     addPiece: (item: CountedItem) => setChanges((all) => withPiece(all, item, seenOf(item), now())),
     setCount: (item: CountedItem, counted: number) =>
       setChanges((all) => withCount(all, item, counted, seenOf(item), now())),
-    choose: async (line: RunningLine, added: boolean) => {
-      await changeAnswers(showRunningCount, (answer) => ({
-        ...answer,
-        data: answer.data.map((each) => (each.size_id === line.size_id ? { ...each, added } : each)),
-      }))
-      await api(addEntries, { params: { size_id: line.size_id }, body: { added } })
-      await invalidate([showRunningCount])
-    },
-    discard: async (which: { user_id?: string; size_id?: string }) => {
-      await api(discardEntries, { body: which })
-      await invalidate([showRunningCount])
-    },
+    choose: (line: RunningLine, added: boolean) =>
+      act(async () => {
+        await changeAnswers(showRunningCount, (answer) => ({
+          ...answer,
+          data: answer.data.map((each) => (each.size_id === line.size_id ? { ...each, added } : each)),
+        }))
+        await api(addEntries, { params: { size_id: line.size_id }, body: { added } })
+      }),
+    discard: (which: { user_id?: string; size_id?: string }) =>
+      act(async () => {
+        if ((which.user_id ?? user.id) === user.id)
+          setChanges((all) =>
+            all.filter(
+              ({ isSent, item }) => isSent || (which.size_id !== undefined && item.size_id !== which.size_id),
+            ),
+          )
+        await api(discardEntries, { body: which })
+      }),
     refresh: () => invalidate([showRunningCount]),
   }
 }
