@@ -192,6 +192,10 @@ const sentences: Record<string, Record<Language, string>> = {
     id: 'Dua ukuran tidak boleh punya barcode pabrik yang sama',
     en: 'Two sizes cannot have the same manufacturer’s barcode',
   },
+  COUNT_WHAT: {
+    id: 'Kirim tambahan atau hasil hitung, salah satu',
+    en: 'Send either added pieces or the count',
+  },
   COUNT_TWICE: { id: 'Setiap ukuran hanya dihitung sekali', en: 'Each size can be counted only once' },
   COUNT_REASON: { id: 'Pilih alasan selisihnya', en: 'Choose the reason of the difference' },
   COUNT_NOTE: { id: 'Tulis alasannya', en: 'Write the reason' },

@@ -101,6 +101,10 @@ export const problemStatus = {
   IN_STOCK: 409,
   /** The stock was corrected after the differences of a count were shown. */
   COUNT_OUTDATED: 409,
+  /** What the admin counted was saved or discarded by another admin. */
+  COUNT_SAVED: 409,
+  /** One count can have `limits.countLines` sizes. */
+  COUNT_FULL: 409,
   /** Products changed after the preview of an import or a bulk edit. */
   PLAN_OUTDATED: 409,
   /** The link or the code in the mail has expired, so the mail is not sent again. */

@@ -374,8 +374,16 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     en: 'This size is back in stock.',
   },
   COUNT_OUTDATED: {
-    id: 'Stok dikoreksi orang lain setelah Anda melihat selisihnya. Periksa selisih yang baru, lalu simpan lagi.',
-    en: 'Someone else corrected the stock after you saw the differences. Check the new ones, then save again.',
+    id: 'Stok atau hasil hitung diubah orang lain setelah Anda melihat selisihnya. Periksa selisih yang baru, lalu simpan lagi.',
+    en: 'Someone else changed the stock or the count after you saw the differences. Check the new ones, then save again.',
+  },
+  COUNT_SAVED: {
+    id: 'Hitungan barang ini sudah disimpan atau dihapus orang lain. Hitung ulang barangnya dari awal.',
+    en: 'Someone else has saved or discarded the count of this item. Count the item from the beginning.',
+  },
+  COUNT_FULL: {
+    id: `Satu hitungan paling banyak ${limits.countLines} barang. Simpan dulu yang ini.`,
+    en: `One count can have ${limits.countLines} items at most. Save this one first.`,
   },
   PLAN_OUTDATED: {
     id: 'Produk berubah setelah Anda melihat pratinjaunya. Lihat pratinjau yang baru, lalu simpan.',

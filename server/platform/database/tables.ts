@@ -312,6 +312,13 @@ export interface Tables {
     gtin: Generated<string | null>
   }
   stock_counts: { id: string; at: Moment; by_user: string; note: string | null }
+  running_count_entries: {
+    size_id: string
+    by_user: string
+    counted: number
+    counted_at: Moment
+    added: Generated<boolean>
+  }
   stock_count_lines: {
     count_id: string
     position: number
