@@ -90,6 +90,7 @@ export const auditFields = [
   'booking_id',
   'booking_reference',
   'bookings',
+  'brand',
   'cart',
   'category_id',
   'category_ids',

@@ -121,7 +121,11 @@ const isHead = (cell: string) => ['nama', 'harga, per buah', 'harga', 'stok'].in
 
 test.each<[string, string, string[]]>([
   ['a line break in quotes', 'nama;"a,b,c,\nd,e";harga\n', ['nama', 'a,b,c,\nd,e', 'harga']],
-  ['the other delimiters in quotes', 'nama;"harga, per buah";stok\n1;2;3', ['nama', 'harga, per buah', 'stok']],
+  [
+    'the other delimiters in quotes',
+    'nama;"harga, per buah";stok\n1;2;3',
+    ['nama', 'harga, per buah', 'stok'],
+  ],
   ['semicolons in quotes', 'nama,"a;b;c;d",harga', ['nama', 'a;b;c;d', 'harga']],
   ['doubled quotation marks', '"nama;"";x",harga,stok', ['nama;";x', 'harga', 'stok']],
   ['the other delimiters without quotes', 'nama;x (a, b, c, d);harga', ['nama', 'x (a, b, c, d)', 'harga']],
@@ -160,7 +164,11 @@ test.each<[string, Uint8Array, object]>([
     Buffer.from([0xef, 0xbb, 0xbf, 0x61, 0x0a, 0xe9]),
     { kind: 'bad-byte', row: 2, before: '' },
   ],
-  ['a byte that no encoding has', Buffer.from([0x61, 0x3b, 0x81, 0x0a]), { kind: 'bad-byte', row: 1, before: '' }],
+  [
+    'a byte that no encoding has',
+    Buffer.from([0x61, 0x3b, 0x81, 0x0a]),
+    { kind: 'bad-byte', row: 1, before: '' },
+  ],
   ['the content of XLSX', Buffer.from('PK\x03\x04\x14\0\x06\0', 'latin1'), { kind: 'spreadsheet' }],
   ['the content of XLS', Buffer.from('D0CF11E0A1B11AE1', 'hex'), { kind: 'spreadsheet' }],
   ['UTF-16 without its mark', Buffer.from('nama;harga\nJus;1\n', 'utf16le'), { kind: 'utf-16' }],
@@ -169,7 +177,11 @@ test.each<[string, Uint8Array, object]>([
     Buffer.from('nama;harga\nJus;1\n', 'utf16le').swap16(),
     { kind: 'utf-16' },
   ],
-  ['half a character of UTF-16', Buffer.from('\uFEFFnama\nJus\n', 'utf16le').subarray(0, -1), { kind: 'no-csv' }],
+  [
+    'half a character of UTF-16',
+    Buffer.from('\uFEFFnama\nJus\n', 'utf16le').subarray(0, -1),
+    { kind: 'no-csv' },
+  ],
   ['a web page', Buffer.from('\uFEFF \n<html><table><tr><td>nama</td></tr></table>'), { kind: 'web-page' }],
   ['a web page of Excel', Buffer.from('<!DOCTYPE html PUBLIC>\n<table>'), { kind: 'web-page' }],
 ])('a file with %s is refused with what to do', (_, file, reason) => {

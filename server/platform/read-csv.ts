@@ -91,9 +91,7 @@ function findDelimiter(
       const heads = Math.max(0, ...rows.map((cells) => cells.slice(0, maxHeads).filter(isHead).length))
       return { delimiter, order: [heads, strict ? 1 : 0, rows[0]?.length ?? 0] }
     })
-    .toSorted(
-      (one, other) => one.order.map((n, at) => (other.order[at] ?? 0) - n).find((n) => n !== 0) ?? 0,
-    )
+    .toSorted((one, other) => one.order.map((n, at) => (other.order[at] ?? 0) - n).find((n) => n !== 0) ?? 0)
   return { table: text, delimiter: best?.delimiter ?? ';' }
 }
 

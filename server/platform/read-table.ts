@@ -101,8 +101,7 @@ function requireHeadsOnTop(rows: readonly string[][], columnOf: (head: string) =
     .slice(0, maxRowsToHeads)
     .map((cells) => new Set(cells.slice(0, maxHeads).flatMap((cell) => columnOf(cell) ?? [])).size)
   const most = Math.max(...counts)
-  if (most > 1 && counts[0] !== most)
-    throw unreadable({ kind: 'heads-below', row: counts.indexOf(most) + 1 })
+  if (most > 1 && counts[0] !== most) throw unreadable({ kind: 'heads-below', row: counts.indexOf(most) + 1 })
 }
 
 export const comparableName = (name: string): string => normaliseLine(name).toLowerCase()

@@ -43,8 +43,14 @@ export const columns = {
     en: 'weight_grams',
     aliases: ['berat', 'berat g', 'berat gr', 'weight', 'weight g', 'weight gram'],
   },
+  brand: { id: 'merek', en: 'brand', aliases: ['merk', 'nama merek', 'brand name'] },
   is_popular: { whole: true, id: 'populer', en: 'popular', aliases: ['terlaris', 'unggulan', 'featured'] },
-  shown: { whole: true, id: 'tampil', en: 'shown', aliases: ['tampilkan', 'aktif', 'active', 'visible', 'published'] },
+  shown: {
+    whole: true,
+    id: 'tampil',
+    en: 'shown',
+    aliases: ['tampilkan', 'aktif', 'active', 'visible', 'published'],
+  },
   size_id: { id: 'id_ukuran', en: 'size_id' },
   size: { id: 'ukuran', en: 'size', aliases: ['nama ukuran', 'size name', 'varian', 'variasi', 'variant'] },
   size_en: { id: 'ukuran_inggris', en: 'size_english', aliases: ['size en', 'variant english'] },
@@ -92,7 +98,12 @@ export const columns = {
   },
   /** This column is only exported: an import must not undo sales since the export. */
   stock_now: { whole: true, id: 'stok_saat_ini', en: 'stock_now' },
-  stock_change: { whole: true, id: 'tambah_stok', en: 'add_stock', aliases: ['stok tambahan', 'stock change'] },
+  stock_change: {
+    whole: true,
+    id: 'tambah_stok',
+    en: 'add_stock',
+    aliases: ['stok tambahan', 'stock change'],
+  },
   code: { id: 'kode', en: 'code', aliases: ['kode produk', 'kode barang', 'product code'] },
 } satisfies Record<string, TableColumn>
 
@@ -144,6 +155,7 @@ export const productCells = (
   category,
   price: product.price,
   weight_grams: product.weight_grams ?? '',
+  brand: product.brand ?? '',
   is_popular: yesOrNo(product.is_popular)[language],
   shown: yesOrNo(!product.hidden)[language],
 })
@@ -156,6 +168,7 @@ export const noFields: FileProductFields = {
   category_id: '',
   price: 0,
   weight_grams: null,
+  brand: null,
   is_popular: false,
   hidden: false,
 }
@@ -206,6 +219,7 @@ export function readProductCells(
     category_id: category ?? (cells.category ? before.category_id || 'unknown' : ''),
     price: price ?? (cells.price ? 0 : undefined),
     weight_grams: weight ?? null,
+    brand: cells.brand ?? before.brand,
     is_popular: readWord('is_popular', before.is_popular),
     hidden: !readWord('shown', !before.hidden),
     picture_ids: [],

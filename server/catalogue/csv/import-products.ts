@@ -174,14 +174,13 @@ const idsToUpdate = (
   matches: ReadonlyMap<string, readonly string[]>,
   sameName: SameName,
 ): Map<string, string> =>
-  new Map([...matches].flatMap(([row, [id, ...others]]) =>
-    sameName === 'update' && id && others.length === 0 ? [[row, id]] : [],
-  ))
+  new Map(
+    [...matches].flatMap(([row, [id, ...others]]) =>
+      sameName === 'update' && id && others.length === 0 ? [[row, id]] : [],
+    ),
+  )
 
-function withIds(
-  products: readonly FileProduct[],
-  ids: ReadonlyMap<string, string>,
-): readonly FileProduct[] {
+function withIds(products: readonly FileProduct[], ids: ReadonlyMap<string, string>): readonly FileProduct[] {
   if (ids.size === 0) return products
   const rowOf = new Map(products.map(({ id, rows }) => [id, rows[0].row]))
   return products.map((product) => {

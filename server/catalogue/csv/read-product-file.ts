@@ -1,10 +1,5 @@
 import { searchFold } from '#contract/platform/search-fold.ts'
-import {
-  readTable,
-  unreadable,
-  type Table,
-  type TableRow,
-} from '#server/platform/read-table.ts'
+import { readTable, unreadable, type Table, type TableRow } from '#server/platform/read-table.ts'
 import { readGtin } from './read-gtin.ts'
 import { columns, numberColumns, type Column } from './columns.ts'
 

@@ -26,7 +26,12 @@ describe('a row without an id', () => {
     const { id } = await catalogue.add({ name: "Kopi Susu Ma'ruf", stock: 1 })
     const file = toFile(heads, `${name};rugs;1000;5`)
     const previewed = await previewFile(catalogue, file)
-    expect(previewed).toMatchObject({ created: 0, refused: 1, same_names: 1, rows: [{ row: 2, product_id: id }] })
+    expect(previewed).toMatchObject({
+      created: 0,
+      refused: 1,
+      same_names: 1,
+      rows: [{ row: 2, product_id: id }],
+    })
     expect(previewed.rows[0]?.reasons[0]).toMatch(
       new RegExp(`^Produk ".+" sudah ada. Untuk mengubahnya, isi kolom id dengan ${id};`),
     )
@@ -121,15 +126,23 @@ describe('the stock of a product that gets sizes', () => {
 })
 
 describe('a cell', () => {
-  test.each(['#REF!', '#N/A', '#DIV/0!', '#VALUE!', '#NAME?', '#NUM!', '#NULL!', '#SPILL!', '#####', 'Err:502'])(
-    'with the error %s of a spreadsheet refuses its row',
-    async (error) => {
-      for (const line of [`${error};rugs;1000;5;`, `Jus;rugs;1000;5;${error}`, `Jus;rugs;1000;${error};`]) {
-        const { created, rows } = await importFile(catalogue, toFile(`${heads};deskripsi`, line))
-        expect([created, rows[0]?.reasons[0]]).toEqual([0, expect.stringContaining('kesalahan rumus')])
-      }
-    },
-  )
+  test.each([
+    '#REF!',
+    '#N/A',
+    '#DIV/0!',
+    '#VALUE!',
+    '#NAME?',
+    '#NUM!',
+    '#NULL!',
+    '#SPILL!',
+    '#####',
+    'Err:502',
+  ])('with the error %s of a spreadsheet refuses its row', async (error) => {
+    for (const line of [`${error};rugs;1000;5;`, `Jus;rugs;1000;5;${error}`, `Jus;rugs;1000;${error};`]) {
+      const { created, rows } = await importFile(catalogue, toFile(`${heads};deskripsi`, line))
+      expect([created, rows[0]?.reasons[0]]).toEqual([0, expect.stringContaining('kesalahan rumus')])
+    }
+  })
 
   test.each([
     ['10.0', '10,0', 10, 10],
@@ -150,17 +163,24 @@ describe('a cell', () => {
     expect(product).toEqual({ stock: pieces, weight_grams: grams })
   })
 
-  test.each(['10.5', '10,5', '10.50', '1e3', '10.0.0'])('with %s is not a number of pieces', async (stock) => {
-    const { refused } = await importFile(
-      catalogue,
-      toFile(`${heads};berat_gram`, `Jus;rugs;1000;${stock};100`, `Teh;rugs;1000;1;${stock}`),
-    )
-    expect(refused).toBe(2)
-  })
+  test.each(['10.5', '10,5', '10.50', '1e3', '10.0.0'])(
+    'with %s is not a number of pieces',
+    async (stock) => {
+      const { refused } = await importFile(
+        catalogue,
+        toFile(`${heads};berat_gram`, `Jus;rugs;1000;${stock};100`, `Teh;rugs;1000;1;${stock}`),
+      )
+      expect(refused).toBe(2)
+    },
+  )
 })
 
 test.each<[string, Buffer, RegExp]>([
-  ['a title above the heads', toFile('Daftar harga toko', '', heads, 'Jus;rugs;1000;5'), /judul kolom ada di baris 3/],
+  [
+    'a title above the heads',
+    toFile('Daftar harga toko', '', heads, 'Jus;rugs;1000;5'),
+    /judul kolom ada di baris 3/,
+  ],
   ['XLSX', Buffer.from('PK\x03\x04\x14\0', 'latin1'), /pilih Simpan sebagai “CSV UTF-8”/],
   ['UTF-16 without its mark', Buffer.from(`${heads}\nJus;rugs;1000;5`, 'utf16le'), /UTF-16 tanpa penanda/],
   [

@@ -146,7 +146,9 @@ export const useBulkEditMessages = messages({
     nothingToImport: 'There is nothing to import.',
     imported: 'The import is complete',
     sameNames: (n) =>
-      n === '1' ? '1 product exists already with the same name' : `${n} products exist already with the same name`,
+      n === '1'
+        ? '1 product exists already with the same name'
+        : `${n} products exist already with the same name`,
     sameName: 'Products that exist already',
     sameNameChoices: {
       none: 'Do not import them',

@@ -39,7 +39,11 @@ const buildColumns = (t: ReturnType<typeof useBulkEditMessages>): Column<Row>[] 
     head: t.product,
     className: 'font-semibold max-md:col-span-2',
     cell: ({ name, product_id }) =>
-      product_id ? <RowLink to={`/admin/products/${product_id}`}>{name || t.empty}</RowLink> : name || t.empty,
+      product_id ? (
+        <RowLink to={`/admin/products/${product_id}`}>{name || t.empty}</RowLink>
+      ) : (
+        name || t.empty
+      ),
   },
   {
     key: 'details',

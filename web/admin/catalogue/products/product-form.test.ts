@@ -11,6 +11,7 @@ const kilim: AdminProduct = {
   translations: { en: { name: 'Kilim rug', description: null } },
   price: 1_250_000,
   weight_grams: 12_500,
+  brand: 'Kilim Nusantara',
   category_id: 'rugs',
   is_popular: true,
   hidden: false,
