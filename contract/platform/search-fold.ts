@@ -7,7 +7,10 @@ export const searchFold = (text: string): string =>
     .replaceAll('\u00B4', "'")
     .replaceAll('\u2033', '"')
     .normalize('NFKD')
-    .replace(/[`\u2018-\u201B\u02B9\u02BB-\u02BD\u02C8\u2032\u2035\u2039\u203A]/g, "'")
+    .replace(
+      /[`\u2018-\u201B\u02B9\u02BB-\u02C1\u02C8\u05F3\u055A\uA78B\uA78C\u2032\u2035\u2039\u203A]/g,
+      "'",
+    )
     .replace(/[\u201C-\u201F\u00AB\u00BB]/g, '"')
     .replace(/[\u2010-\u2015\u2043\u2212\u2E3A\u2E3B]/g, '-')
     .replace(/[\u2800\t]/g, ' ')

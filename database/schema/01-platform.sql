@@ -19,10 +19,10 @@ begin
   typed := normalize(translate(typed, U&'\00B4\2033', '''"'), nfkd);
   typed := translate(
     typed,
-    U&'`\2018\2019\201A\201B\02B9\02BB\02BC\02BD\02C8\2032\2035\2039\203A'
+    U&'`\2018\2019\201A\201B\02B9\02BB\02BC\02BD\02BE\02BF\02C0\02C1\02C8\05F3\055A\A78B\A78C\2032\2035\2039\203A'
       || U&'\201C\201D\201E\201F\00AB\00BB'
       || U&'\2010\2011\2012\2013\2014\2015\2043\2212\2E3A\2E3B\2800\0009',
-    repeat('''', 14) || repeat('"', 6) || repeat('-', 10) || '  ');
+    repeat('''', 22) || repeat('"', 6) || repeat('-', 10) || '  ');
   -- Removes control and format characters, fillers and combining marks.
   typed := regexp_replace(
     typed,
