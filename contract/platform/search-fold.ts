@@ -21,8 +21,14 @@ export const searchFold = (text: string): string =>
     .replace(/ +/g, ' ')
 
 /** Control and format characters, fillers and combining marks, as in the database. */
-const invisible =
-  /[\u0001-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u0300-\u036F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u1AB0-\u1AFF\u1DC0-\u1DFF\u200B-\u200F\u202A-\u202E\u2060-\u206F\u20D0-\u20FF\uFE00-\uFE0F\uFE20-\uFE2F\uFEFF\uFFF9-\uFFFC\u{E0000}-\u{E0FFF}]/gu
+const invisible = new RegExp(
+  `(?!\\n)\\p{Cc}|[${[
+    String.raw`\u00AD\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F`,
+    String.raw`\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F`,
+    String.raw`\uFE00-\uFE0F\uFEFF\uFFF9-\uFFFC\u{E0000}-\u{E0FFF}`,
+  ].join('')}]`,
+  'gu',
+)
 
 const plain: Record<string, string> = {
   Ø: 'o',

@@ -3,7 +3,7 @@
  * happens to sell ("roti" and "rotan"), so one edit is allowed, in the longest words two, and the beginning counts most.
  */
 export function isTypingError(typed: string, word: string): boolean {
-  const length = Math.min([...typed].length, [...word].length)
+  const length = Math.min(typed.length, word.length)
   const edits = countEdits(typed, word)
   const isReordered = toSorted(typed) === toSorted(word)
   const beginsAlike = typed[0] === word[0]
@@ -12,7 +12,7 @@ export function isTypingError(typed: string, word: string): boolean {
   return edits === 2 && (isReordered || length > 7)
 }
 
-const toSorted = (word: string): string => [...word].toSorted().join('')
+const toSorted = (word: string): string => word.split('').toSorted().join('')
 
 /** The typed word is a likely error of each of them; the most alike come first. */
 export const byLikeness = (typed: string) => (one: string, other: string) =>
@@ -26,7 +26,7 @@ const maxEdits = 3
  * Returns `maxEdits` for more, so that the work grows with the length and not with its square.
  */
 export function countEdits(typed: string, word: string): number {
-  const [a, b] = [[...typed], [...word]]
+  const [a, b] = [typed.split(''), word.split('')]
   if (Math.abs(a.length - b.length) >= maxEdits) return maxEdits
   let [before, last] = [[] as number[], b.map((_, at) => at + 1)]
   for (let row = 0; row < a.length; row++) {

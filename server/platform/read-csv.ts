@@ -20,7 +20,7 @@ export function readCsv(bytes: Uint8Array, isHead: (cell: string) => boolean = (
 }
 
 /** Excel, LibreOffice and Numbers write ZIP files; old Excel files are OLE containers. */
-const spreadsheet = /^(?:PK[\x03\x05\x07]|\xD0\xCF\x11\xE0)/
+const spreadsheets = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08', '\xD0\xCF\x11\xE0']
 const webPage = /^\s*<(?:!doctype|!--|\?xml|html|head|body|meta|style|table|div)\b/i
 
 /**
@@ -29,7 +29,8 @@ const webPage = /^\s*<(?:!doctype|!--|\?xml|html|head|body|meta|style|table|div)
  */
 function decode(bytes: Uint8Array, isHead: (cell: string) => boolean): string {
   const codes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-  if (spreadsheet.test(codes)) throw problem('FILE_UNREADABLE', { reason: { kind: 'spreadsheet' } })
+  if (spreadsheets.some((start) => codes.startsWith(start)))
+    throw problem('FILE_UNREADABLE', { reason: { kind: 'spreadsheet' } })
   const mark = /^(?:\xFF\xFE|\xFE\xFF)/.exec(codes)?.[0]
   if (!mark && isUtf16(codes)) throw problem('FILE_UNREADABLE', { reason: { kind: 'utf-16' } })
   const wide = mark && (mark === '\xFF\xFE' ? 'utf-16le' : 'utf-16be')
