@@ -127,6 +127,7 @@ export default function ProductImportPage() {
           {plan.same_names ? (
             <Notice title={t.sameNames(count(plan.same_names))}>
               <Choice
+                className="mt-2 max-w-form"
                 label={t.sameName}
                 options={[
                   ['', t.sameNameChoices.none],
