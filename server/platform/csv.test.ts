@@ -19,6 +19,7 @@ test.each([
   ['a formula with plus', '+cmd|x', "'+cmd|x"],
   ['a formula with minus', '-2+3+cmd', "'-2+3+cmd"],
   ['a formula with @', '@SUM(A1)', "'@SUM(A1)"],
+  ['a formula with a full-width sign', '＝1+1', "'＝1+1"],
   ['a formula behind a tab', '\t=1+1', '"\'\t=1+1"'],
   ['a formula behind spaces', '  =1+1', "'  =1+1"],
   ['a formula behind a line break', '\r\n=1+1', `"'\r\n=1+1"`],

@@ -7,7 +7,7 @@ import { readCsv } from './read-csv.ts'
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 const cell = fc
-  .oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'=+-@\'"; ,\t\r\na10/'.split('')) }))
+  .oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'=＝+-@\'"; ,\t\r\na10/'.split('')) }))
   .filter((text) => !text.includes('\0') && text.isWellFormed())
 
 test('readCsv returns every row as csvRow has written it', () => {

@@ -27,7 +27,7 @@ export function LeftOutOfFeed() {
               {name}
             </Link>
             <span className="text-muted wrap-anywhere">
-              {reasons.map((reason) => t.reasons[reason](free_sizes.join(', '))).join('; ')}
+              {reasons.map((reason) => t.reasons[reason](free_sizes.join(', '))).join(' · ')}
             </span>
           </li>
         ))}
