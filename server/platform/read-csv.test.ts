@@ -182,6 +182,7 @@ test.each<[string, Uint8Array, object]>([
     Buffer.from('\uFEFFnama\nJus\n', 'utf16le').subarray(0, -1),
     { kind: 'no-csv' },
   ],
+  ['the bytes of a picture', Buffer.from('ffd8ffe00010c3a94a464946000101', 'hex'), { kind: 'no-csv' }],
   ['a web page', Buffer.from('\uFEFF \n<html><table><tr><td>nama</td></tr></table>'), { kind: 'web-page' }],
   ['a web page of Excel', Buffer.from('<!DOCTYPE html PUBLIC>\n<table>'), { kind: 'web-page' }],
 ])('a file with %s is refused with what to do', (_, file, reason) => {

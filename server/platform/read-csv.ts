@@ -33,6 +33,7 @@ function decode(bytes: Uint8Array, isHead: (cell: string) => boolean): string {
     throw problem('FILE_UNREADABLE', { reason: { kind: 'spreadsheet' } })
   const mark = /^(?:\xFF\xFE|\xFE\xFF)/.exec(codes)?.[0]
   if (!mark && isUtf16(codes)) throw problem('FILE_UNREADABLE', { reason: { kind: 'utf-16' } })
+  if (!mark && codes.includes('\0')) throw problem('FILE_UNREADABLE', { reason: { kind: 'no-csv' } })
   const wide = mark && (mark === '\xFF\xFE' ? 'utf-16le' : 'utf-16be')
   try {
     return new TextDecoder(wide ?? 'utf-8', { fatal: true }).decode(bytes)
