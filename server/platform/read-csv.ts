@@ -61,7 +61,7 @@ function firstBadByte(codes: string): number {
 function isUtf16(codes: string): boolean {
   const start = codes.slice(0, 2000)
   const [even, odd] = [0, 1].map((at) => start.match(/[^]{1,2}/g)?.filter((two) => two[at] === '\0').length)
-  return (even === 0 || odd === 0) && 8 * ((even ?? 0) + (odd ?? 0)) > start.length && start.length > 8
+  return (even === 0 || odd === 0) && 4 * ((even ?? 0) + (odd ?? 0)) > start.length && start.length > 8
 }
 
 /** The row that the text ends in, and the text before that end. */
