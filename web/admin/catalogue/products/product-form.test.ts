@@ -54,6 +54,7 @@ describe('a draft of a product', () => {
       translations: { en: { name: 'Kilim rug', description: '' } },
       price: 1_250_000,
       weight_grams: 12_500,
+      brand: 'Kilim Nusantara',
       gtin: '',
       category_id: 'rugs',
       is_popular: true,
