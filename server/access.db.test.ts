@@ -229,6 +229,7 @@ const table: Record<string, Entry> = {
     body: () => ({ filter: {}, change: { kind: 'visibility', hidden: true } }),
   },
   'GET /admin/products.csv': { access: 'staff' },
+  'GET /admin/feeds/left-out': { access: 'staff' },
   // Access is granted, but a photograph is not CSV.
   'POST /admin/products/import/preview': { access: 'staff', status: 400, file: 'file' },
   'POST /admin/products/import': { access: 'staff', status: 400, file: 'file' },

@@ -104,6 +104,7 @@ export const auditFields = [
   'booking_id',
   'booking_reference',
   'bookings',
+  'brand',
   'cart',
   'category_id',
   'category_ids',

@@ -380,6 +380,7 @@ const labels: Record<string, Record<Language, string>> = {
   chat_number: { id: 'Nomor chat', en: 'Chat number' },
   accent_colour: { id: 'Warna aksen', en: 'Accent colour' },
   weight_grams: { id: 'Berat', en: 'Weight' },
+  brand: { id: 'Merek', en: 'Brand' },
   gtin: { id: 'Barcode pabrik', en: 'Manufacturer’s barcode' },
   default_weight: { id: 'Berat bawaan', en: 'Default weight' },
   low_stock: { id: 'Batas stok menipis', en: 'Low-stock threshold' },

@@ -254,6 +254,12 @@ interface OtherSlots {
 /** The reason why a file cannot be imported. `column` has its name in both languages. */
 export type FileReason =
   | { kind: 'no-csv' }
+  /** A file of Excel, LibreOffice or Numbers, a web page, or UTF-16 without its mark. */
+  | { kind: 'spreadsheet' | 'web-page' | 'utf-16' }
+  /** A byte that is not UTF-8 in a file that otherwise is, and the text before it. */
+  | { kind: 'bad-byte'; row: number; before: string }
+  /** The column heads are in this row, below something else. */
+  | { kind: 'heads-below'; row: number }
   | { kind: 'no-name' }
   | { kind: 'no-area' }
   | { kind: 'column-twice'; column: Bilingual }

@@ -57,6 +57,8 @@ create table products (
   -- Grams of one packed piece. Null: the default weight of the settings. A size without a weight uses that of
   -- its product.
   weight_grams int check (weight_grams between 1 and 500000),
+  -- The maker's brand. Null: unknown or none.
+  brand text check (length(brand) between 1 and 70),
   check (review_count between 0 and rating_count)
 );
 create index products_search on products using gin (search_text gin_trgm_ops);

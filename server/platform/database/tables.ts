@@ -284,6 +284,7 @@ export interface Tables {
     description_en: string | null
     price: number
     weight_grams: number | null
+    brand: string | null
     picture_id: string | null
     is_popular: Generated<boolean>
     hidden_at: NullableMoment
