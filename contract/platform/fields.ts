@@ -19,27 +19,28 @@ import {
 
 export const id = z.string().check(z.minLength(1), z.maxLength(64))
 
-export const text = (max: number) =>
-  z.string().check(z.overwrite(normaliseText), z.minLength(1), z.maxLength(max))
+/** Refuses a text before it is normalised if no normalised form of it can be short enough. */
+const isNotFarLonger = (max: number) =>
+  z.check<string>(({ value, issues }) => {
+    if (value.length <= 20 * max + 1_000) return
+    issues.push({ code: 'too_big', origin: 'string', maximum: max, input: value, continue: false })
+  })
 
+const normalised = (normalise: (typed: string) => string, max: number) =>
+  z.string().check(isNotFarLonger(max), z.overwrite(normalise), z.maxLength(max))
+
+export const blankableText = (max: number) => normalised(normaliseText, max)
+export const text = (max: number) => blankableText(max).check(z.minLength(1))
 export const optionalText = (max: number) => z.nullish(blankableText(max))
 
-export const blankableText = (max: number) => z.string().check(z.overwrite(normaliseText), z.maxLength(max))
-
-export const line = (max: number) =>
-  z.string().check(z.overwrite(normaliseLine), z.minLength(1), z.maxLength(max))
-
+export const blankableLine = (max: number) => normalised(normaliseLine, max)
+export const line = (max: number) => blankableLine(max).check(z.minLength(1))
 export const optionalLine = (max: number) => z.nullish(blankableLine(max))
 
-export const blankableLine = (max: number) => z.string().check(z.overwrite(normaliseLine), z.maxLength(max))
-
+export const blankableCode = (max: number) => normalised(normaliseCode, max)
 /** Text that is read character by character and must not be blank: a reference, a tracking number. */
-export const code = (max: number) =>
-  z.string().check(z.overwrite(normaliseCode), z.minLength(1), z.maxLength(max))
-
+export const code = (max: number) => blankableCode(max).check(z.minLength(1))
 export const optionalCode = (max: number) => z.nullish(blankableCode(max))
-
-export const blankableCode = (max: number) => z.string().check(z.overwrite(normaliseCode), z.maxLength(max))
 
 /** The secret part of a link that a person or a program has cut out of a message. */
 export const linkToken = z.string().check(z.overwrite(readLinkToken))
@@ -47,15 +48,11 @@ export const linkToken = z.string().check(z.overwrite(readLinkToken))
 export const searchQuery = z.optional(blankableLine(limits.search))
 
 /** An address for looking up an account. Its format is not checked. */
-export const lookupEmail = z
-  .string()
-  .check(z.overwrite(normaliseEmail), z.minLength(1), z.maxLength(limits.email))
+export const lookupEmail = normalised(normaliseEmail, limits.email).check(z.minLength(1))
 
 export const email = lookupEmail.check(z.refine(isEmail, 'EMAIL_FORMAT'))
 
-export const blankableEmail = z.string().check(
-  z.overwrite(normaliseEmail),
-  z.maxLength(limits.email),
+export const blankableEmail = normalised(normaliseEmail, limits.email).check(
   z.refine((value) => value === '' || isEmail(value), 'EMAIL_FORMAT'),
 )
 
@@ -78,17 +75,14 @@ const hasPhoneDigits = (value: string): boolean => {
 const isIndonesianMobile = (value: string): boolean =>
   /^(?:\+62|62|0)8[1-9]\d{6,9}$/.test(normalisePhone(value).replace(/\s/g, ''))
 
-const phoneText = z.string().check(z.overwrite(normalisePhone), z.minLength(1), z.maxLength(30))
+const blankablePhone = normalised(normalisePhone, 30)
+const phoneText = blankablePhone.check(z.minLength(1))
 
 export const phone = phoneText.check(z.refine(hasPhoneDigits, 'PHONE_DIGITS'))
 
 /** A missing phone number changes nothing, and a blank one clears it. */
 export const optionalPhone = z.nullish(
-  z.string().check(
-    z.overwrite(normalisePhone),
-    z.maxLength(30),
-    z.refine((value) => value === '' || hasPhoneDigits(value), 'PHONE_DIGITS'),
-  ),
+  blankablePhone.check(z.refine((value) => value === '' || hasPhoneDigits(value), 'PHONE_DIGITS')),
 )
 
 export const indonesianMobile = phoneText.check(z.refine(isIndonesianMobile, 'PHONE_INDONESIAN'))

@@ -288,6 +288,10 @@ const sentences: Record<string, Record<Language, string>> = {
     id: 'Teks mengandung karakter yang tidak dapat disimpan',
     en: 'The text contains characters that cannot be stored',
   },
+  PILED_MARKS: {
+    id: 'Teks tidak terbaca: terlalu banyak tanda aksen bertumpuk pada satu huruf',
+    en: 'The text is unreadable: too many accents are piled on one letter',
+  },
 }
 
 const labels: Record<string, Record<Language, string>> = {

@@ -4,6 +4,8 @@
  * a blank text has nothing visible.
  */
 
+import { toNormalForm } from './piled-marks.ts'
+
 const invisible = /[\p{Cc}\p{Cf}\p{DI}\uFFFC]/gu
 
 /**
@@ -23,13 +25,11 @@ const dash = /[\p{Pd}\u2043\u2212]/gu
 const visible = /[^\p{Z}\p{M}\s]/u
 
 export function normaliseText(typed: string): string {
-  const text = typed
-    .normalize('NFC')
+  const plain = toNormalForm(typed, 'NFC')
     .replace(lineBreak, '\n')
     .replace(space, ' ')
     .replace(invisibleOutsideEmoji, (_, emoji = '') => emoji)
-    .normalize('NFC')
-    .trim()
+  const text = toNormalForm(plain, 'NFC').trim()
   return visible.test(text) ? text : ''
 }
 
@@ -40,7 +40,7 @@ export const normaliseLine = (typed: string): string => normaliseText(typed).rep
  * plain letters, digits and hyphens.
  */
 export const normaliseCode = (typed: string): string =>
-  normaliseLine(typed.normalize('NFKC'))
+  normaliseLine(toNormalForm(typed, 'NFKC'))
     .replace(invisible, '')
     .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(dash, '-')

@@ -1,6 +1,7 @@
 import { keysOf } from '#contract/platform/keys.ts'
 import type { Bilingual } from '#contract/platform/language.ts'
 import { normaliseLine, normaliseText } from '#contract/platform/normalise.ts'
+import { hasPiledMarks } from '#contract/platform/piled-marks.ts'
 import type { FileReason } from '#contract/platform/problem.ts'
 import { readNumber, type NumberStyle } from '#contract/platform/read-rupiah.ts'
 import { problem } from '#server/platform/problem.ts'
@@ -25,6 +26,8 @@ export interface TableRow<Column extends string> {
    * These single-line columns have several lines, for example because a quotation mark is closed rows later.
    */
   broken: Column[]
+  /** Some cell has piled marks (`hasPiledMarks`). The row then has no cells. */
+  isUnreadable: boolean
 }
 
 export interface Table<Column extends string> {
@@ -50,6 +53,8 @@ export function readTable<Column extends string>(
   const twice = known.find((name, at) => known.indexOf(name) !== at)
   if (twice) throw unreadable({ kind: 'column-twice', column: columns[twice] })
   const rows = lines.flatMap((line, at): TableRow<Column>[] => {
+    if (line.some(hasPiledMarks))
+      return [{ row: at + 2, cells: {}, isTooLong: false, broken: [], isUnreadable: true }]
     const texts = line.map(normaliseText)
     if (texts.every((text) => text === '')) return []
     const cells: Partial<Record<Column, string>> = {}
@@ -61,7 +66,7 @@ export function readTable<Column extends string>(
       if (text.includes('\n') && !columns[name].multiline) broken.push(name)
     }
     const isTooLong = texts.slice(heads.length).some((text) => text !== '')
-    return [{ row: at + 2, cells, isTooLong, broken }]
+    return [{ row: at + 2, cells, isTooLong, broken, isUnreadable: false }]
   })
   requireOneNumberStyle(rows, numbers)
   const isUsed = (place: number) => lines.some((line) => normaliseText(line[place] ?? '') !== '')

@@ -25,6 +25,7 @@ const messages = {
     stockToDivide: (stock: number) =>
       `Produk ini punya stok ${stock} dan mendapat ukuran: isi stok untuk setiap ukuran baru`,
     productTwice: (row: number) => `Nama ini sudah ada di baris ${row}: isi ukurannya, atau ganti namanya`,
+    unreadable: 'Baris ini tidak terbaca: terlalu banyak tanda aksen bertumpuk pada satu huruf',
     tooLong: 'Baris ini punya lebih banyak sel daripada judul kolom: periksa koma dan tanda kutipnya',
     broken: (column: string) => `Kolom ${column} berisi pergantian baris: periksa tanda kutipnya`,
     columnAt: (place: number) => `kolom ke-${place} (tanpa judul)`,
@@ -66,6 +67,7 @@ const messages = {
     stockToDivide: (stock: number) =>
       `This product has a stock of ${stock} and gets sizes: write the stock of each new size`,
     productTwice: (row: number) => `This name is in row ${row} already: give its size, or another name`,
+    unreadable: 'This row is unreadable: too many accents are piled on one letter',
     tooLong: 'This row has more cells than there are column heads: check its commas and quotation marks',
     broken: (column: string) => `The column ${column} has a line break: check the quotation marks`,
     columnAt: (place: number) => `column ${place} (without a head)`,

@@ -58,6 +58,7 @@ export function previewProduct(
   if (id !== null && !stored) reject(first, t.unknownId)
   for (const row of rows) {
     if (row.isTooLong) reject(row, t.tooLong)
+    if (row.isUnreadable) reject(row, t.unreadable)
     for (const column of row.broken) reject(row, t.broken(columns[column][language]))
     for (const column of firstRowColumns)
       if (row.cells[column] && !isSame(column, row.cells[column], first.cells[column]))

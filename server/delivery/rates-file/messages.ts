@@ -16,6 +16,7 @@ const messages = {
     severalAreas: (text: string, paths: string[]) =>
       `Wilayah "${text}" bisa berarti beberapa: ${paths.join('; ')}. Isi kodenya.`,
     twice: (row: number) => `Wilayah ini sudah ada di baris ${row}`,
+    unreadable: 'Baris ini tidak terbaca: terlalu banyak tanda aksen bertumpuk pada satu huruf',
     tooLong: 'Baris ini punya lebih banyak sel daripada judul kolom: periksa koma dan tanda kutipnya',
     columnAt: (place: number) => `kolom ke-${place} (tanpa judul)`,
     noPrice: 'Harga harus diisi',
@@ -30,6 +31,7 @@ const messages = {
     severalAreas: (text: string, paths: string[]) =>
       `"${text}" may be several areas: ${paths.join('; ')}. Give its code.`,
     twice: (row: number) => `This area is in row ${row} already`,
+    unreadable: 'This row is unreadable: too many accents are piled on one letter',
     tooLong: 'This row has more cells than there are column heads: check its commas and quotation marks',
     columnAt: (place: number) => `column ${place} (without a head)`,
     noPrice: 'The price is required',

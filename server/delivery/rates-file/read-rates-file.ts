@@ -45,7 +45,12 @@ export function readRatesFile(bytes: Uint8Array, known: ReadonlySet<string>, lan
   return { rates, unread }
 }
 
-function readRow({ row, cells, isTooLong }: Row, known: ReadonlySet<string>, t: RateMessages): FileRate {
+function readRow(
+  { row, cells, isTooLong, isUnreadable }: Row,
+  known: ReadonlySet<string>,
+  t: RateMessages,
+): FileRate {
+  if (isUnreadable) return { row, area: '', guessed: null, rate: null, reasons: [t.unreadable] }
   const reasons: string[] = isTooLong ? [t.tooLong] : []
   const found = readArea(cells, known, t, reasons)
   const price = readAmount(cells.price ?? '', t.price, t, reasons)
