@@ -191,6 +191,10 @@ const sentences: Record<string, Record<Language, string>> = {
     id: 'Isi tambahan atau pengurangan stok, atau jumlah yang baru',
     en: 'Enter how many to add or remove, or the new stock',
   },
+  FILTER_QUERY: {
+    id: 'Saringan ini tidak dikenal oleh daftar pesanan',
+    en: 'The list of orders does not know this filter',
+  },
   WHICH_PRODUCTS: { id: 'Pilih produk, atau satu saringan', en: 'Choose products or one filter' },
   WHOLE_NUMBER: { id: 'Harus berupa bilangan bulat', en: 'This must be a whole number' },
   PLATE_FORMAT: {
@@ -280,6 +284,10 @@ const sentences: Record<string, Record<Language, string>> = {
     en: 'Choose another customer to merge with this one',
   },
   NEEDED_TO_PUBLISH: { id: 'Isi dulu sebelum diterbitkan', en: 'Required to publish' },
+  UNKNOWN_PARAMETER: {
+    id: 'Parameter ini tidak dikenal atau ditulis dua kali, jadi tidak ada yang dikerjakan',
+    en: 'This parameter is unknown or was given twice, so nothing was done',
+  },
   UNKNOWN_FIELD: { id: 'Isian ini tidak dikenal', en: 'Unknown field' },
   RATING_RANGE: { id: 'Silakan berikan rating.', en: 'Please give a rating.' },
   REVIEW_EMPTY: { id: 'Review tidak boleh kosong.', en: 'The review must not be empty.' },

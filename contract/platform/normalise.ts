@@ -25,6 +25,7 @@ const dash = /[\p{Pd}\u2043\u2212]/gu
 const visible = /[^\p{Z}\p{M}\s]/u
 
 export function normaliseText(typed: string): string {
+  if (/^[\n -~]*$/.test(typed)) return typed.trim()
   const plain = toNormalForm(typed, 'NFC')
     .replace(lineBreak, '\n')
     .replace(space, ' ')

@@ -1,19 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
-import { normalisePlate } from '../bookings/plate.ts'
-import { readChatList } from '../orders/chat-list.ts'
-import { readLinkToken } from './link-token.ts'
-import {
-  isBlank,
-  normaliseCode,
-  normaliseDigits,
-  normaliseEmail,
-  normaliseLine,
-  normalisePhone,
-  normaliseText,
-} from './normalise.ts'
+import { expect, test } from 'vitest'
 import { hasPiledMarks } from './piled-marks.ts'
-import { readRupiah } from './read-rupiah.ts'
 
 const pile = (unit: string, marks = 31) => `a${unit.repeat(marks).slice(0, marks * unit.length)}`
 
@@ -48,55 +35,6 @@ test.each([
   ['30 marks', pile('\u0300\u0316', 15)],
 ])('%s is readable', (_, text) => {
   expect(hasPiledMarks(text)).toBe(false)
-})
-
-/** The processor time in milliseconds, the best of three. */
-function processorTime(run: () => void): number {
-  const times = [1, 2, 3].map(() => {
-    const before = process.cpuUsage()
-    run()
-    const { user, system } = process.cpuUsage(before)
-    return (user + system) / 1_000
-  })
-  return Math.min(...times)
-}
-
-const normalisers = {
-  isBlank,
-  normaliseText,
-  normaliseLine,
-  normaliseCode,
-  normalisePhone,
-  normaliseDigits,
-  normaliseEmail,
-  normalisePlate,
-  readLinkToken,
-  readRupiah,
-  readChatList,
-}
-
-describe.each(Object.entries(normalisers))('%s', (_, normalise) => {
-  test.each([
-    ['accents of two classes', '\u0300\u0316'],
-    ['accents and hyphens', '\u0300-\u0316.'],
-    ['accents and invisible characters', '\u0300\u200B\u0316'],
-    ['half-width kana', '\uFF9E\u0300'],
-    ['spaces', ' '],
-    ['line breaks', '\r\n'],
-    ['letters and at signs', 'a@'],
-    ['dots', 'a.'],
-    ['digits', '1'],
-    ['digits and points', '1.'],
-    ['brackets', '('],
-  ])('takes a time in proportion to the length of %s', (__, unit) => {
-    const time = (length: number) => {
-      const half = unit.repeat(length / unit.length / 2)
-      return processorTime(() => normalise(`${half}x${half.split('').toReversed().join('')}x`))
-    }
-    const [once, fourTimes] = [time(25_000), time(100_000)]
-    // Quadratic time would be 16 times as long. Times below 40 ms are noise.
-    if (fourTimes > 40) expect(fourTimes / once).toBeLessThan(10)
-  })
 })
 
 test('only toNormalForm calls String.normalize', () => {

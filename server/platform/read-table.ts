@@ -48,9 +48,10 @@ export function readTable<Column extends string>(
 ): Table<Column> {
   const [heads, ...lines] = readCsv(bytes)
   if (!heads) throw unreadable({ kind: 'no-csv' })
-  const named = heads.map((head) => findColumn(head, columns))
+  const byHead = mapHeads(columns)
+  const named = heads.map((head) => byHead.get(toHeaderKey(head)))
   const known = named.filter((name) => name !== undefined)
-  const twice = known.find((name, at) => known.indexOf(name) !== at)
+  const twice = known.length > new Set(known).size && known.find((name, at) => known.indexOf(name) !== at)
   if (twice) throw unreadable({ kind: 'column-twice', column: columns[twice] })
   const rows = lines.flatMap((line, at): TableRow<Column>[] => {
     if (line.some(hasPiledMarks))
@@ -69,25 +70,27 @@ export function readTable<Column extends string>(
     return [{ row: at + 2, cells, isTooLong, broken, isUnreadable: false }]
   })
   requireOneNumberStyle(rows, numbers)
-  const isUsed = (place: number) => lines.some((line) => normaliseText(line[place] ?? '') !== '')
+  const used = new Set<number>()
+  for (const line of lines)
+    for (const [place, cell] of line.entries())
+      if (!named[place] && !used.has(place) && normaliseText(cell) !== '') used.add(place)
   const unread = heads.flatMap((written, at) => {
     const head = normaliseLine(written)
-    return named[at] || (head === '' && !isUsed(at)) ? [] : [{ head, place: at + 1 }]
+    return named[at] || (head === '' && !used.has(at)) ? [] : [{ head, place: at + 1 }]
   })
   return { rows, unread, has: (column) => known.includes(column) }
 }
 
 export const comparableName = (name: string): string => normaliseLine(name).toLowerCase()
 
-function findColumn<Column extends string>(
-  head: string,
-  columns: Record<Column, TableColumn>,
-): Column | undefined {
-  const key = toHeaderKey(head)
-  return keysOf(columns).find((name) => {
+/** The first column with a head has it. */
+function mapHeads<Column extends string>(columns: Record<Column, TableColumn>): Map<string, Column> {
+  const byHead = new Map<string, Column>()
+  for (const name of keysOf(columns)) {
     const { id, en, aliases = [] } = columns[name]
-    return [id, en, ...aliases].some((each) => toHeaderKey(each) === key)
-  })
+    for (const head of [id, en, ...aliases].map(toHeaderKey)) if (!byHead.has(head)) byHead.set(head, name)
+  }
+  return byHead
 }
 
 /** "Harga (Rp)", "harga_rp" and "HARGA RP" are the same header. */

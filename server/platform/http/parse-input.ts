@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { expandUnionIssue, isMissing, type InputIssue } from '#contract/platform/input-messages.ts'
 import { hasPiledMarks } from '#contract/platform/piled-marks.ts'
 import type { FieldIssue } from '#contract/platform/problem.ts'
@@ -14,6 +15,27 @@ export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown): 
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
   throw problem('INVALID_INPUT', { issues: fieldIssues(parsed.error.issues) })
+}
+
+/**
+ * A request that changes something may have no unknown query parameter: `?dry_run=true` must not run the action. Throws
+ * INVALID_INPUT for an unknown or repeated parameter.
+ */
+export function requireKnownParameters({ path, query }: Endpoint, given: unknown): void {
+  const known = query && 'shape' in query ? Object.keys(Object(query.shape)) : []
+  const isPreview = path.endsWith('/preview')
+  const unknown = Object.entries(given ?? {}).filter(([name, value]) =>
+    // An older client requests a preview with `dry_run=1`.
+    name === 'dry_run' && isPreview
+      ? value !== '1'
+      : typeof value !== 'string' || (name !== 'lang' && !known.includes(name)),
+  )
+  if (unknown.length === 0) return
+  throw problem('INVALID_INPUT', {
+    issues: fieldIssues(
+      unknown.map(([name]) => ({ code: 'custom', message: 'UNKNOWN_PARAMETER', path: [name] })),
+    ),
+  })
 }
 
 /**

@@ -50,7 +50,7 @@ export async function pageRoutes(app: FastifyInstance, settings: PageSettings): 
 
   app.get('/*', async (request, reply) => {
     const url = parseUrl(request)
-    if (url && isFileOrApi.test(url.pathname)) return reply.callNotFound()
+    if (url && isFileOrApi.test(url.pathname.replace(/%2f|%5c/gi, '/'))) return reply.callNotFound()
     const entry = await renderer.entry()
     const entryInfo = url && entry.cacheEntryOf(url)
     if (url && entryInfo && url.pathname !== '/' && url.pathname.endsWith('/'))
@@ -59,7 +59,9 @@ export async function pageRoutes(app: FastifyInstance, settings: PageSettings): 
     const address = entryInfo?.address ?? '/404/not-found'
     const isSecret = entryInfo?.isSecret === true
     const make = () => renderPage(settings, { address, isSecret }, request)
-    if (isSecret || renderer.developing || !entryInfo) return answerUncached(request, reply, await make())
+    // A private page with a token shows no data, so every token has the same page.
+    const isUncached = isSecret && entryInfo.isPublic
+    if (isUncached || renderer.developing || !entryInfo) return answerUncached(request, reply, await make())
     return answerFromCache(
       request,
       reply,
@@ -151,4 +153,4 @@ function parseUrl(request: FastifyRequest): URL | undefined {
   return URL.canParse(path, 'http://shop') ? new URL(path, 'http://shop') : undefined
 }
 
-const isFileOrApi = /^\/(?:api|assets|media)(?:\/|$)/
+const isFileOrApi = /^\/+(?:api|assets|media)(?:\/|$)/

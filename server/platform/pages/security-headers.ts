@@ -30,11 +30,8 @@ export function pageHeaders(
     'cache-control': isSecret ? 'no-store' : 'public, no-cache',
     vary: 'Accept-Encoding, Accept-Language, Cookie',
     'content-security-policy': developing ? developmentPolicy : policy,
-    // The path of the reset page is secret too, but the page shows no data and may be cached.
     'referrer-policy':
-      isSecret || /^\/(?:reset-password|confirm-email|invitation)/.test(path)
-        ? 'no-referrer'
-        : 'strict-origin-when-cross-origin',
+      isSecret || path === '/reset-password' ? 'no-referrer' : 'strict-origin-when-cross-origin',
     ...(isSecret && { 'x-robots-tag': 'noindex' }),
     'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
     'cross-origin-opener-policy': 'same-origin',
