@@ -7,6 +7,7 @@ import {
   line,
   optionalText,
   phone,
+  phoneInDigits,
   quantity,
   text,
   total,
@@ -39,10 +40,7 @@ const CustomerFields = z.object({
 
 export const DirectOrder = z.extend(CustomerFields, { product_id: id, size_id: size, quantity })
 
-/** The form of /order-direct accepts digits only. Its endpoint also accepts spaces and hyphens. */
-export const DirectOrderInDigits = z.extend(DirectOrder, {
-  customer_phone: phone.check(z.refine((typed) => /^\d{10,13}$/.test(typed), 'PHONE_ONLY_DIGITS')),
-})
+export const DirectOrderInDigits = z.extend(DirectOrder, { customer_phone: phoneInDigits })
 
 export const CartOrder = z.extend(CustomerFields, {
   customer_phone: indonesianMobile,

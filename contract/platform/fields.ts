@@ -9,6 +9,7 @@ import {
   normaliseLine,
   normalisePhone,
   normaliseText,
+  toStoredPhone,
 } from './normalise.ts'
 
 /*
@@ -75,17 +76,30 @@ const hasPhoneDigits = (value: string): boolean => {
 const isIndonesianMobile = (value: string): boolean =>
   /^(?:\+62|62|0)8[1-9]\d{6,9}$/.test(normalisePhone(value).replace(/\s/g, ''))
 
+/** The form of /order-direct accepts digits only. Its endpoint also accepts spaces and hyphens. */
+export const phoneInDigits = normalised(normalisePhone, 30).check(
+  z.minLength(1),
+  z.refine(hasPhoneDigits, 'PHONE_DIGITS'),
+  z.refine((typed) => /^\d{10,13}$/.test(typed), 'PHONE_ONLY_DIGITS'),
+)
+
 const blankablePhone = normalised(normalisePhone, 30)
 const phoneText = blankablePhone.check(z.minLength(1))
 
-export const phone = phoneText.check(z.refine(hasPhoneDigits, 'PHONE_DIGITS'))
+/** The number that is stored. Each order form accepts it. */
+const stored = z.overwrite(toStoredPhone)
+
+export const phone = phoneText.check(z.refine(hasPhoneDigits, 'PHONE_DIGITS'), stored)
 
 /** A missing phone number changes nothing, and a blank one clears it. */
 export const optionalPhone = z.nullish(
-  blankablePhone.check(z.refine((value) => value === '' || hasPhoneDigits(value), 'PHONE_DIGITS')),
+  blankablePhone.check(
+    z.refine((value) => value === '' || hasPhoneDigits(value), 'PHONE_DIGITS'),
+    stored,
+  ),
 )
 
-export const indonesianMobile = phoneText.check(z.refine(isIndonesianMobile, 'PHONE_INDONESIAN'))
+export const indonesianMobile = phoneText.check(z.refine(isIndonesianMobile, 'PHONE_INDONESIAN'), stored)
 
 export const rupiah = z.int().check(z.minimum(0), z.maximum(limits.price))
 

@@ -196,6 +196,10 @@ const sentences: Record<string, Record<Language, string>> = {
     en: 'The list of orders does not know this filter',
   },
   WHICH_PRODUCTS: { id: 'Pilih produk, atau satu saringan', en: 'Choose products or one filter' },
+  RUPIAH_FORMAT: {
+    id: 'Tulis harga dalam rupiah, contoh: 150.000 atau 150rb',
+    en: 'Write the price in rupiah, for example: 150.000 or 150rb',
+  },
   WHOLE_NUMBER: { id: 'Harus berupa bilangan bulat', en: 'This must be a whole number' },
   PLATE_FORMAT: {
     id: 'Format nomor plat tidak valid, contoh: B 1234 XYZ',
