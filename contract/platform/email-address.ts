@@ -36,7 +36,7 @@ const hasOneSpelling = (text: string): boolean => toNormalForm(text, 'NFKC') ===
 
 const localPattern = /^[^.@\s\p{Cc}<>()",;:\\[\]?&%#]+(?:\.[^.@\s\p{Cc}<>()",;:\\[\]?&%#]+)*$/u
 /** The labels of RFC 1035 with a top level of letters, or an internationalised one. */
-const hostPattern = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/
+const hostPattern = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{1,63}|xn--[a-z\d-]{0,58}[a-z\d])$/
 const maxHostLength = 253
 
 /** Checks a normalised address. It refuses hosts that cannot exist, and characters with a meaning in `mailto:` links. */

@@ -4,6 +4,7 @@ import { limits } from './limits.ts'
 import { readLinkToken } from './link-token.ts'
 import {
   isEmail,
+  minPhoneDigits,
   normaliseCode,
   normaliseEmail,
   normaliseLine,
@@ -69,7 +70,7 @@ export const currentPassword = z.optional(z.string().check(z.maxLength(limits.pa
 const hasPhoneDigits = (value: string): boolean => {
   const typed = normalisePhone(value)
   const digits = typed.replace(/\D/g, '')
-  return digits.length >= 10 && digits.length <= 13 && /^[\d\s()+.-]+$/.test(typed)
+  return digits.length >= minPhoneDigits && digits.length <= 13 && /^[\d\s()+.-]+$/.test(typed)
 }
 
 /** The phone rule of a cart order: an Indonesian mobile number, with or without spaces. */

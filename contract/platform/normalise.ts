@@ -53,8 +53,13 @@ export const normalisePhone = (typed: string): string =>
   normaliseCode(typed.replace(/(?![ -~])[\p{Pd}\p{Zs}\u2043\u2212]/gu, ''))
 
 /** `+62 812-3456-7890` becomes `081234567890`. The number of another country keeps its `+`. */
-export const toStoredPhone = (phone: string): string =>
-  phone.replace(/[\s().-]/g, '').replace(/^(?:\+620?|62(?=8))/, '0')
+export function toStoredPhone(phone: string): string {
+  const bare = phone.replace(/[\s().-]/g, '')
+  const local = bare.replace(/^(?:\+620?|62(?=8))/, '0')
+  return local.length < minPhoneDigits ? bare : local
+}
+
+export const minPhoneDigits = 10
 
 export const normaliseDigits = (typed: string): string =>
   // Removing a hyphen can join a letter and its accent, or leave an accent alone, so the text is normalised
