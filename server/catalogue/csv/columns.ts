@@ -159,7 +159,7 @@ export const noFields: FileProductFields = {
 
 export function isSame(column: Column, text: string, other = ''): boolean {
   if (column === 'name' || column === 'category') return comparableName(text) === comparableName(other)
-  const read = { price: readRupiah, weight_grams: readCount }[String(column)]
+  const read = column === 'price' ? readRupiah : column === 'weight_grams' ? readCount : null
   if (read) return text === other || (read(text) !== null && read(text) === read(other))
   return text === other
 }

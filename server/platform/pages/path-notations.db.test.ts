@@ -49,7 +49,7 @@ test.each([
   '/api//products/none',
   '/api%2Fproducts/none',
   '/api%5Cproducts/none',
-])('%s speaks the language of the request, whoever requested it before', async (target) => {
+])('%s speaks the language of the request, also after another visitor', async (target) => {
   const languages = ['en', 'id', 'en', 'id'] as const
   for (const language of languages) {
     const other = language === 'id' ? 'en' : 'id'

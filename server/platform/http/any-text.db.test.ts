@@ -27,7 +27,9 @@ beforeAll(async () => {
   return () => server.close()
 })
 
-const modules = import.meta.glob<Record<string, unknown>>(['../contract/**/*schemas.ts'], { eager: true })
+const modules = import.meta.glob<Record<string, unknown>>(['../../../contract/**/*schemas.ts'], {
+  eager: true,
+})
 
 const endpoints = [
   ...new Set(
@@ -158,9 +160,9 @@ function requestsOf(endpoint: Endpoint): TextRequest[] {
   const examples = { params: exampleOf(params), query: exampleOf(query), body: exampleOf(body) }
   const name = (at: readonly string[]) => `${method} ${path} ${at.join('.')}`
   const address = (changed: object = {}, asked: object = examples.query) => {
-    const given = new Map(Object.entries({ ...examples.params, ...changed }))
+    const given = new Map<string, string>(Object.entries({ ...examples.params, ...changed }))
     const filled = path.replace(/:(\w+)/g, (whole, key: string) =>
-      encodeURIComponent(String(given.get(key) ?? whole)),
+      encodeURIComponent(given.get(key) ?? whole),
     )
     return `/api${filled}?${new URLSearchParams(Object.entries(asked).map(([key, value]) => [key, String(value)]))}`
   }
