@@ -196,7 +196,7 @@ function isOrderFilter(query: string): boolean {
   const parameters = [...new URLSearchParams(query)]
   const values = Object.fromEntries(parameters)
   const isOnce = parameters.length === Object.keys(values).length
-  return parameters.length > 0 && isOnce && ListedOrders.safeParse(values).success
+  return parameters.length > 0 && isOnce && !query.startsWith('?') && ListedOrders.safeParse(values).success
 }
 
 const savedFilters = answer(z.array(SavedFilter))
