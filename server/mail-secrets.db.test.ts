@@ -210,7 +210,7 @@ test.each([
   [{ HOST: '0.0.0.0', DEMO: '1' }, false],
   [{ DEMO: '1', PUBLIC_URL: 'https://demo.example' }, false],
   [{ DEMO: '0' }, false],
-  [{ SMTP_URL: 'smtp://mail.example' }, false],
+  [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'toko@toko.example' }, false],
 ])('settings %j are a local demo: %s', (env, expected) => {
   expect(isLocalDemo(readSettings(env))).toBe(expected)
 })

@@ -83,6 +83,16 @@ test.each<[Record<string, string>, unknown]>([
   [{ SMTP_URL: 'smtp://toko:12/r4hasia@mail.example' }, mail],
   [{ SMTP_URL: 'smtp://toko:12#r4hasia@mail.example' }, mail],
   [{ SMTP_URL: 'smtp://toko:r4hasia%zz@mail.example' }, mail],
+  [
+    { SMTP_URL: 'smtp://mail.example' },
+    'SMTP_URL requires MAIL_FROM: set it to the sender of the mails, such as Griya <toko@toko.example>.',
+  ],
+  ...['toko@x..example', 'to ko@toko.example', 'toko@-toko.example', 'toko@toko', 'toko@❤.example'].map(
+    (address): [Record<string, string>, unknown] => [
+      { MAIL_FROM: `Griya <${address}>` },
+      expect.stringContaining(sender),
+    ],
+  ),
   [{ MAIL_FROM: 'Griya' }, `${sender}"Griya".`],
   [{ MAIL_FROM: 'Griya <>' }, `${sender}"Griya <>".`],
   [{ MAIL_FROM: 'Griya <toko>' }, `${sender}"Griya <toko>".`],
@@ -156,7 +166,7 @@ describe('a setting in another notation', () => {
       { databaseUrl: 'postgres://griya@localhost/griya?host=/var/run/postgresql' },
     ],
     [
-      { SMTP_URL: 'SMTPS://toko%40toko.example:r4hasia@mail.example' },
+      { SMTP_URL: 'SMTPS://toko%40toko.example:r4hasia@mail.example', MAIL_FROM: 'toko@toko.example' },
       { smtpUrl: 'smtps://toko%40toko.example:r4hasia@mail.example' },
     ],
     [{ MAIL_FROM: 'toko@toko.example' }, { mailFrom: 'toko@toko.example' }],

@@ -48,6 +48,12 @@ export function readSettings(env: Environment): Settings {
   const databaseUrl = readPostgresUrl(env, 'DATABASE_URL')
   const dataDir = readText(env, 'DATA_DIR') ?? 'data'
   const { adminEmail, adminPassword } = readFirstAdmin(env)
+  const smtpUrl = readMailServer(env, 'SMTP_URL')
+  const mailFrom = readMailSender(env, 'MAIL_FROM')
+  if (smtpUrl !== undefined && mailFrom === undefined)
+    throw new StartupError(
+      'SMTP_URL requires MAIL_FROM: set it to the sender of the mails, such as Griya <toko@toko.example>.',
+    )
   const workers = readInteger(env, 'WORKERS', 1, 1, 64)
   if (workers > 1 && databaseUrl === undefined)
     throw new StartupError('WORKERS above 1 requires PostgreSQL: set DATABASE_URL, or leave WORKERS out.')
@@ -59,9 +65,9 @@ export function readSettings(env: Environment): Settings {
     databaseUrl,
     dataDir,
     publicUrl: publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
-    smtpUrl: readMailServer(env, 'SMTP_URL'),
+    smtpUrl,
     backupDir: readBackupFolder(env, databaseUrl === undefined ? dataDir : undefined),
-    mailFrom: readMailSender(env, 'MAIL_FROM') ?? 'Griya <toko@localhost>',
+    mailFrom: mailFrom ?? 'Griya <toko@localhost>',
     demo,
     production: env['NODE_ENV'] === 'production',
     logLevel: readChoice(

@@ -4,13 +4,14 @@ import {
   answer,
   blankableLine,
   id,
-  numberInUrl,
+  blankableCode,
   pageLimit,
   pageNumber,
   Pagination,
   searchQuery,
 } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
+import { readRupiah } from '../platform/read-rupiah.ts'
 import { Picture } from '../platform/picture.ts'
 import { shownFields } from './product-fields.ts'
 
@@ -81,6 +82,12 @@ export const listCategories = defineEndpoint({
   reply: answer(z.array(Category)),
 })
 
+/** An amount as a person may write it, such as `150.000` and `150rb`. No price in the shop is more than two milliards. */
+const rupiahInUrl = z.pipe(
+  blankableCode(30).check(z.refine((typed) => readRupiah(typed) !== null, 'RUPIAH_FORMAT')),
+  z.transform((typed: string) => Math.min(readRupiah(typed) ?? 0, 2 * limits.price)),
+)
+
 export const ProductQuery = z.object({
   /** Without `page` the response has the whole catalogue, up to 1,000 products. */
   page: z.optional(pageNumber),
@@ -90,8 +97,8 @@ export const ProductQuery = z.object({
   category_id: z.optional(z.string().check(z.maxLength(64))),
   q: searchQuery,
   /** Rupiah; a product matches if the price of one of its sizes is in the range. */
-  min_price: z.optional(numberInUrl(0, 999_999_999)),
-  max_price: z.optional(numberInUrl(0, 999_999_999)),
+  min_price: z.optional(rupiahInUrl),
+  max_price: z.optional(rupiahInUrl),
   /** `1`: only products with stock; with a price range, only if a size in that range has stock. */
   in_stock: z.optional(z.literal('1')),
   /** `created` is the time when the product was added, `sold` the number of pieces in the last 90 days. */

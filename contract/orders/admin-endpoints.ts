@@ -8,6 +8,10 @@ export const orderFilters = [...orderStatuses, 'to_ship', 'to_accept', 'sold'] a
 
 export type OrderFilter = (typeof orderFilters)[number]
 
+/** Periods of this many days that end today. They move with the day, so a saved filter stays useful. */
+export const orderPeriods = { today: 1, '7d': 7, '30d': 30 } as const
+export type OrderPeriod = keyof typeof orderPeriods
+
 export const listAllOrders = endpoint<typeof schemas.listAllOrders>('GET', '/admin/transactions')
 export const exportOrders = endpoint<typeof schemas.exportOrders>('GET', '/admin/transactions.csv', {
   reply: 'text/csv; charset=utf-8',

@@ -17,7 +17,8 @@ import { limits } from '../platform/limits.ts'
 import { orderActions, Task } from '../platform/task.ts'
 import { Order, OrderItem, OrderStep, OrderSummary, Payment } from './schemas.ts'
 import { paymentMethods, proofMethods } from './payment.ts'
-import { orderFilters } from './admin-endpoints.ts'
+import { keysOf } from '../platform/keys.ts'
+import { orderFilters, orderPeriods } from './admin-endpoints.ts'
 import { ownerSteps } from './transitions.ts'
 
 export const AdminOrderSummary = z.extend(OrderSummary, {
@@ -193,6 +194,16 @@ export type SavedFilter = z.infer<typeof SavedFilter>
 
 export const SavedFilterName = z.object({ name: line(limits.filterName) })
 
+/** What the list of orders reads from its address. */
+const ListedOrders = z.strictObject({ ...orderSearch, period: z.optional(z.enum(keysOf(orderPeriods))) })
+
+function isOrderFilter(query: string): boolean {
+  const parameters = [...new URLSearchParams(query)]
+  const values = Object.fromEntries(parameters)
+  const isOnce = parameters.length === Object.keys(values).length
+  return parameters.length > 0 && isOnce && !query.startsWith('?') && ListedOrders.safeParse(values).success
+}
+
 const savedFilters = answer(z.array(SavedFilter))
 
 export const listOrderFilters = defineEndpoint({
@@ -208,7 +219,9 @@ export const saveOrderFilter = defineEndpoint({
   path: '/admin/order-filters',
   summary: 'Save a filter under a name; the same name replaces the earlier filter',
   access: 'admin',
-  body: z.extend(SavedFilterName, { query: line(limits.filterQuery) }),
+  body: z.extend(SavedFilterName, {
+    query: line(limits.filterQuery).check(z.refine(isOrderFilter, 'FILTER_QUERY')),
+  }),
   reply: savedFilters,
   problems: ['TOO_MANY_FILTERS'],
 })

@@ -1,5 +1,6 @@
 import { limits } from '../platform/limits.ts'
 import { normaliseText } from '../platform/normalise.ts'
+import { toNormalForm } from '../platform/piled-marks.ts'
 import { counters, isPolite, readNumberWord, replaceNumberWords } from './chat-vocabulary.ts'
 import { extractMeasures, type Measure } from './measures.ts'
 
@@ -24,6 +25,7 @@ export interface ChatLine {
 export const readChatList = (pasted: string): ChatLine[] =>
   normaliseText(pasted)
     .replace(emoji, ' ')
+    .replace(/[^\S\n]+/g, ' ')
     .split('\n')
     .flatMap((line) => splitItems(line.replace(sender, '').replace(marker, '')))
     .map((text) => text.trim())
@@ -35,6 +37,9 @@ export const readChatList = (pasted: string): ChatLine[] =>
         words.length > 0 || quantity !== null || size.length > 0 || loose.length > 0 || !isAllPolite(text),
     )
     .slice(0, limits.chatLines)
+
+/** Some patterns take a time that grows with the square of the length, so a longer item is shown unread. */
+const maxItemLength = 300
 
 const emoji = /\uFE0F?\u20E3|(?![\d#*])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F/gu
 
@@ -75,13 +80,15 @@ const noise = new RegExp(
  * null if there is no such word. A product name may end like that too, so the unsplit line is looked up first.
  */
 export function readWithSplitNumbers(text: string): ChatLine | null {
+  if (text.length > maxItemLength) return null
   const apart = text.replace(/(\p{L}{3,})(?=\d{1,2}(?![\p{L}\p{N}]))/gu, '$1 ')
   return apart === text ? null : { ...readLine(apart), text }
 }
 
 function readLine(text: string): ChatLine {
   const nothing: ChatLine = { text, quantity: null, words: [], counters: [], size: [], loose: [] }
-  const plain = text.normalize('NFKC').toLowerCase().trim()
+  if (text.length > maxItemLength) return nothing
+  const plain = toNormalForm(text, 'NFKC').toLowerCase().trim()
   // A label code is looked up unchanged.
   const code = /^(?:\d+\s*x\s*)?(\d{8}|\d{13})(?:\s*x?\s*(\d{1,4}))?$/u.exec(plain)
   if (code?.[1]?.startsWith('2'))

@@ -7,6 +7,7 @@ import {
   line,
   optionalText,
   phone,
+  phoneInDigits,
   quantity,
   total,
 } from '../platform/fields.ts'
@@ -68,10 +69,7 @@ export const DirectOrder = DirectFields.check(withoutDelivery)
 
 export const CartOrder = CartFields.check(withoutDelivery)
 
-/** The form of /order-direct accepts digits only. Its endpoint also accepts spaces and hyphens. */
-export const DirectOrderInDigits = z.extend(DirectFields, {
-  customer_phone: phone.check(z.refine((typed) => /^\d{10,13}$/.test(typed), 'PHONE_ONLY_DIGITS')),
-})
+export const DirectOrderInDigits = z.extend(DirectFields, { customer_phone: phoneInDigits })
 
 const forms = { counted: DirectFields, digits: DirectOrderInDigits, cart: CartFields }
 export type OrderFormKind = keyof typeof forms

@@ -136,7 +136,7 @@ type Problems<C extends Endpoint> =
   | FileProblems<C['file']>
   | Implied<'always'>
   | (C extends { params: Schema } | { query: Schema } | { body: Schema } ? Implied<'input'> : never)
-  | (C['method'] extends 'GET' ? never : Implied<'content'>)
+  | (C['method'] extends 'GET' ? never : Implied<'input' | 'content'>)
   | (C['access'] extends 'visitor' ? never : Implied<'signedIn'>)
   | (C['access'] extends 'admin' ? Implied<'admin'> : never)
   | (C['path'] extends `${string}/:id${string}` ? Implied<'byId'> : never)
@@ -154,7 +154,7 @@ export function problemsOf(endpoint: Endpoint): ReadonlySet<ProblemCode> {
     ...problems,
     ...(file ? [file.missing, file.tooLarge, ...implied.file] : []),
     ...implied.always,
-    ...(params || query || body ? implied.input : []),
+    ...(params || query || body || method !== 'GET' ? implied.input : []),
     ...(method === 'GET' ? [] : implied.content),
     ...(access === 'visitor' ? [] : implied.signedIn),
     ...(access === 'admin' ? implied.admin : []),

@@ -4,11 +4,13 @@ import { limits } from './limits.ts'
 import { readLinkToken } from './link-token.ts'
 import {
   isEmail,
+  minPhoneDigits,
   normaliseCode,
   normaliseEmail,
   normaliseLine,
   normalisePhone,
   normaliseText,
+  toStoredPhone,
 } from './normalise.ts'
 
 /*
@@ -19,27 +21,28 @@ import {
 
 export const id = z.string().check(z.minLength(1), z.maxLength(64))
 
-export const text = (max: number) =>
-  z.string().check(z.overwrite(normaliseText), z.minLength(1), z.maxLength(max))
+/** Refuses a text before it is normalised if no normalised form of it can be short enough. */
+const isNotFarLonger = (max: number) =>
+  z.check<string>(({ value, issues }) => {
+    if (value.length <= 20 * max + 1_000) return
+    issues.push({ code: 'too_big', origin: 'string', maximum: max, input: value, continue: false })
+  })
 
+const normalised = (normalise: (typed: string) => string, max: number) =>
+  z.string().check(isNotFarLonger(max), z.overwrite(normalise), z.maxLength(max))
+
+export const blankableText = (max: number) => normalised(normaliseText, max)
+export const text = (max: number) => blankableText(max).check(z.minLength(1))
 export const optionalText = (max: number) => z.nullish(blankableText(max))
 
-export const blankableText = (max: number) => z.string().check(z.overwrite(normaliseText), z.maxLength(max))
-
-export const line = (max: number) =>
-  z.string().check(z.overwrite(normaliseLine), z.minLength(1), z.maxLength(max))
-
+export const blankableLine = (max: number) => normalised(normaliseLine, max)
+export const line = (max: number) => blankableLine(max).check(z.minLength(1))
 export const optionalLine = (max: number) => z.nullish(blankableLine(max))
 
-export const blankableLine = (max: number) => z.string().check(z.overwrite(normaliseLine), z.maxLength(max))
-
+export const blankableCode = (max: number) => normalised(normaliseCode, max)
 /** Text that is read character by character and must not be blank: a reference, a tracking number. */
-export const code = (max: number) =>
-  z.string().check(z.overwrite(normaliseCode), z.minLength(1), z.maxLength(max))
-
+export const code = (max: number) => blankableCode(max).check(z.minLength(1))
 export const optionalCode = (max: number) => z.nullish(blankableCode(max))
-
-export const blankableCode = (max: number) => z.string().check(z.overwrite(normaliseCode), z.maxLength(max))
 
 /** The secret part of a link that a person or a program has cut out of a message. */
 export const linkToken = z.string().check(z.overwrite(readLinkToken))
@@ -47,15 +50,11 @@ export const linkToken = z.string().check(z.overwrite(readLinkToken))
 export const searchQuery = z.optional(blankableLine(limits.search))
 
 /** An address for looking up an account. Its format is not checked. */
-export const lookupEmail = z
-  .string()
-  .check(z.overwrite(normaliseEmail), z.minLength(1), z.maxLength(limits.email))
+export const lookupEmail = normalised(normaliseEmail, limits.email).check(z.minLength(1))
 
 export const email = lookupEmail.check(z.refine(isEmail, 'EMAIL_FORMAT'))
 
-export const blankableEmail = z.string().check(
-  z.overwrite(normaliseEmail),
-  z.maxLength(limits.email),
+export const blankableEmail = normalised(normaliseEmail, limits.email).check(
   z.refine((value) => value === '' || isEmail(value), 'EMAIL_FORMAT'),
 )
 
@@ -71,27 +70,37 @@ export const currentPassword = z.optional(z.string().check(z.maxLength(limits.pa
 const hasPhoneDigits = (value: string): boolean => {
   const typed = normalisePhone(value)
   const digits = typed.replace(/\D/g, '')
-  return digits.length >= 10 && digits.length <= 13 && /^[\d\s()+.-]+$/.test(typed)
+  return digits.length >= minPhoneDigits && digits.length <= 13 && /^[\d\s()+.-]+$/.test(typed)
 }
 
 /** The phone rule of a cart order: an Indonesian mobile number, with or without spaces. */
 const isIndonesianMobile = (value: string): boolean =>
   /^(?:\+62|62|0)8[1-9]\d{6,9}$/.test(normalisePhone(value).replace(/\s/g, ''))
 
-const phoneText = z.string().check(z.overwrite(normalisePhone), z.minLength(1), z.maxLength(30))
+/** The form of /order-direct accepts digits only. Its endpoint also accepts spaces and hyphens. */
+export const phoneInDigits = normalised(normalisePhone, 30).check(
+  z.minLength(1),
+  z.refine(hasPhoneDigits, 'PHONE_DIGITS'),
+  z.refine((typed) => /^\d{10,13}$/.test(typed), 'PHONE_ONLY_DIGITS'),
+)
 
-export const phone = phoneText.check(z.refine(hasPhoneDigits, 'PHONE_DIGITS'))
+const blankablePhone = normalised(normalisePhone, 30)
+const phoneText = blankablePhone.check(z.minLength(1))
+
+/** The number that is stored. Each order form accepts it. */
+const stored = z.overwrite(toStoredPhone)
+
+export const phone = phoneText.check(z.refine(hasPhoneDigits, 'PHONE_DIGITS'), stored)
 
 /** A missing phone number changes nothing, and a blank one clears it. */
 export const optionalPhone = z.nullish(
-  z.string().check(
-    z.overwrite(normalisePhone),
-    z.maxLength(30),
+  blankablePhone.check(
     z.refine((value) => value === '' || hasPhoneDigits(value), 'PHONE_DIGITS'),
+    stored,
   ),
 )
 
-export const indonesianMobile = phoneText.check(z.refine(isIndonesianMobile, 'PHONE_INDONESIAN'))
+export const indonesianMobile = phoneText.check(z.refine(isIndonesianMobile, 'PHONE_INDONESIAN'), stored)
 
 export const rupiah = z.int().check(z.minimum(0), z.maximum(limits.price))
 

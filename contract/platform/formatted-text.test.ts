@@ -61,6 +61,23 @@ describe('a formatted text', () => {
 
 describe('a link', () => {
   test.each([
+    [
+      '[Jepara](https://id.wikipedia.org/wiki/Jepara_(kota))',
+      'https://id.wikipedia.org/wiki/Jepara_(kota)',
+      'Jepara',
+    ],
+    ['[a](/b_(c)_(d)?e=(f))', '/b_(c)_(d)?e=(f)', 'a'],
+    ['[syarat [penting]](/kebijakan/terms)', '/kebijakan/terms', 'syarat [penting]'],
+    ['[[1]](/a)', '/a', '[1]'],
+  ])('may have brackets: %s', (text, to, content) => {
+    expect(inline(text)).toEqual([{ kind: 'link', to, content: [content] }])
+  })
+
+  test('ends before a bracket of the sentence', () => {
+    expect(inline('(lihat [a](/b))')).toEqual(['(lihat ', { kind: 'link', to: '/b', content: ['a'] }, ')'])
+  })
+
+  test.each([
     '/',
     '/kontak',
     '/products?page=2#a',

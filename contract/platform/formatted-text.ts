@@ -62,7 +62,8 @@ function toBlock({ kind, start, lines }: LineBlock): Block {
 
 // No part of these patterns matches the character that begins them. A failed match therefore ends where the next one
 // may begin, and no character is read more than a few times.
-const link = /\[(?<text>[^[\]]+)\]\((?<to>[^()[\]\s]+)\)/g
+// Text and target may have one level of brackets, as in `https://id.wikipedia.org/wiki/Jepara_(kota)`.
+const link = /\[(?<text>(?:[^[\]]|\[[^[\]]*\])+)\]\((?<to>(?:[^()[\]\s]|\([^()[\]\s]*\))+)\)/g
 const bold = /\*\*(?<strong>[^*]+)\*\*/g
 const linkOrBold = new RegExp(`${link.source}|${bold.source}`, 'g')
 

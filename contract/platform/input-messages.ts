@@ -204,7 +204,15 @@ const sentences: Record<string, Record<Language, string>> = {
     id: 'Isi tambahan atau pengurangan stok, atau jumlah yang baru',
     en: 'Enter how many to add or remove, or the new stock',
   },
+  FILTER_QUERY: {
+    id: 'Saringan ini tidak dikenal oleh daftar pesanan',
+    en: 'The list of orders does not know this filter',
+  },
   WHICH_PRODUCTS: { id: 'Pilih produk, atau satu saringan', en: 'Choose products or one filter' },
+  RUPIAH_FORMAT: {
+    id: 'Tulis harga dalam rupiah, contoh: 150.000 atau 150rb',
+    en: 'Write the price in rupiah, for example: 150.000 or 150rb',
+  },
   WHOLE_NUMBER: { id: 'Harus berupa bilangan bulat', en: 'This must be a whole number' },
   PLATE_FORMAT: {
     id: 'Format nomor plat tidak valid, contoh: B 1234 XYZ',
@@ -293,6 +301,10 @@ const sentences: Record<string, Record<Language, string>> = {
     en: 'Choose another customer to merge with this one',
   },
   NEEDED_TO_PUBLISH: { id: 'Isi dulu sebelum diterbitkan', en: 'Required to publish' },
+  UNKNOWN_PARAMETER: {
+    id: 'Parameter ini tidak dikenal atau ditulis dua kali, jadi tidak ada yang dikerjakan',
+    en: 'This parameter is unknown or was given twice, so nothing was done',
+  },
   UNKNOWN_FIELD: { id: 'Isian ini tidak dikenal', en: 'Unknown field' },
   RATING_RANGE: { id: 'Silakan berikan rating.', en: 'Please give a rating.' },
   REVIEW_EMPTY: { id: 'Review tidak boleh kosong.', en: 'The review must not be empty.' },
@@ -300,6 +312,10 @@ const sentences: Record<string, Record<Language, string>> = {
   UNREADABLE_TEXT: {
     id: 'Teks mengandung karakter yang tidak dapat disimpan',
     en: 'The text contains characters that cannot be stored',
+  },
+  PILED_MARKS: {
+    id: 'Teks tidak terbaca: terlalu banyak tanda aksen bertumpuk pada satu huruf',
+    en: 'The text is unreadable: too many accents are piled on one letter',
   },
 }
 

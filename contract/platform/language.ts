@@ -19,14 +19,17 @@ export type Bilingual = Record<Language, string>
  */
 export function negotiateLanguage(lang: unknown, acceptLanguage: string | undefined): Language {
   if (lang === 'id' || lang === 'en') return lang
-  return rank(acceptLanguage, 'en') > rank(acceptLanguage, 'id') ? 'en' : 'id'
+  return rank(acceptLanguage, ['en']) > rank(acceptLanguage, indonesian) ? 'en' : 'id'
 }
 
-function rank(header: string | undefined, language: Language): number {
+/** Old phones write `in` for Indonesian. Speakers of the other languages read Indonesian rather than English. */
+const indonesian: readonly string[] = ['id', 'in', 'jv', 'jw', 'su', 'ms', 'min', 'ban']
+
+function rank(header: string | undefined, wanted: readonly string[]): number {
   let best = 0
   for (const part of (header ?? '').slice(0, 1000).split(',')) {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
-    if (tag !== language && !tag.startsWith(`${language}-`)) continue
+    if (!wanted.includes(tag.split(/[-_]/)[0] ?? '')) continue
     const quality = parameters.map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find((q) => q !== undefined)
     best = Math.max(best, quality === undefined ? 1 : Number(quality) || 0)
   }

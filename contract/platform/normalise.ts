@@ -4,6 +4,8 @@
  * a blank text has nothing visible.
  */
 
+import { toNormalForm } from './piled-marks.ts'
+
 const invisible = /[\p{Cc}\p{Cf}\p{DI}\uFFFC]/gu
 
 /**
@@ -23,13 +25,12 @@ const dash = /[\p{Pd}\u2043\u2212]/gu
 const visible = /[^\p{Z}\p{M}\s]/u
 
 export function normaliseText(typed: string): string {
-  const text = typed
-    .normalize('NFC')
+  if (/^[\n -~]*$/.test(typed)) return typed.trim()
+  const plain = toNormalForm(typed, 'NFC')
     .replace(lineBreak, '\n')
     .replace(space, ' ')
     .replace(invisibleOutsideEmoji, (_, emoji = '') => emoji)
-    .normalize('NFC')
-    .trim()
+  const text = toNormalForm(plain, 'NFC').trim()
   return visible.test(text) ? text : ''
 }
 
@@ -40,7 +41,7 @@ export const normaliseLine = (typed: string): string => normaliseText(typed).rep
  * plain letters, digits and hyphens.
  */
 export const normaliseCode = (typed: string): string =>
-  normaliseLine(typed.normalize('NFKC'))
+  normaliseLine(toNormalForm(typed, 'NFKC'))
     .replace(invisible, '')
     .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(dash, '-')
@@ -50,6 +51,15 @@ export const normaliseCode = (typed: string): string =>
  */
 export const normalisePhone = (typed: string): string =>
   normaliseCode(typed.replace(/(?![ -~])[\p{Pd}\p{Zs}\u2043\u2212]/gu, ''))
+
+/** `+62 812-3456-7890` becomes `081234567890`. The number of another country keeps its `+`. */
+export function toStoredPhone(phone: string): string {
+  const bare = phone.replace(/[\s().-]/g, '')
+  const local = bare.replace(/^(?:\+620?|62(?=8))/, '0')
+  return local.length < minPhoneDigits ? bare : local
+}
+
+export const minPhoneDigits = 10
 
 export const normaliseDigits = (typed: string): string =>
   // Removing a hyphen can join a letter and its accent, or leave an accent alone, so the text is normalised

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NewCustomer } from '../accounts/new-customer.ts'
+import { NewAddress } from '../accounts/address-form.ts'
 import { Details } from '../accounts/forms.ts'
 import { BookingForm } from '../bookings/form.ts'
 import { CartOrder, DirectOrder, DirectOrderInDigits } from '../orders/form.ts'
@@ -88,4 +89,27 @@ test('the length of a name is counted after normalising', () => {
   const name = 'a'.repeat(255)
   expect(Details.shape.full_name.parse(`${'\u200B'.repeat(300)}${name}   `)).toBe(name)
   expect(Details.shape.full_name.safeParse(`${name}a`).success).toBe(false)
+})
+
+test.each([
+  ['0812-3456-7890', '081234567890'],
+  ['(0812) 3456.7890', '081234567890'],
+  ['+62 812-3456-7890', '081234567890'],
+  ['+62 (0)274 555 1234', '02745551234'],
+  ['+62 8123 4567', '+6281234567'],
+  ['62 812 3456 7890', '081234567890'],
+  ['+62 274 555 1234', '02745551234'],
+  ['+1 (234) 567-8901', '+12345678901'],
+  ['0274 555 1234', '02745551234'],
+])('the phone number %s is saved as %s', (typed, stored) => {
+  for (const rule of [
+    NewCustomer.shape.phone,
+    Details.shape.phone,
+    BookingForm.shape.phone,
+    NewAddress.shape.phone,
+  ])
+    expect(rule.safeParse(typed)).toMatchObject({ data: stored })
+  if (stored.startsWith('08'))
+    for (const rule of [DirectOrderInDigits, CartOrder])
+      expect(rule.shape.customer_phone.safeParse(stored).success).toBe(true)
 })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatRupiah } from './money.ts'
-import { readNumber, readRupiah } from './read-rupiah.ts'
+import { readCount, readNumber, readRupiah } from './read-rupiah.ts'
 
 test.each([
   ['1250000', 1_250_000],
@@ -52,7 +52,35 @@ test.each([
   ['-9000', null],
   ['9000-', null],
   ['9e3', null],
-  ['9rb', null],
+  ['9rb', 9_000],
+  ['150.000,00', 150_000],
+  ['150rb', 150_000],
+  ['Rp 150 ribu', 150_000],
+  ['150 RB', 150_000],
+  ['150k', 150_000],
+  ['12,5rb', 12_500],
+  ['1,5 jt', 1_500_000],
+  ['1.5jt', 1_500_000],
+  ['1,25 juta', 1_250_000],
+  ['0,5 jt', 500_000],
+  ['1500 rb', 1_500_000],
+  ['2 jt.', 2_000_000],
+  ['1 miliar', 1_000_000_000],
+  ['１５０ｒｂ', 150_000],
+  ['150.000 rupiah', 150_000],
+  ['Rp 1.000.000.000', 1_000_000_000],
+  ['1.250 rb', null],
+  ['1,250jt', null],
+  ['1.5.5 jt', null],
+  ['5m', null],
+  ['5 M', null],
+  ['150rban', null],
+  ['150 rb 500', null],
+  ['1 jt 500 rb', null],
+  ['rb', null],
+  ['jt 5', null],
+  ['-5 rb', null],
+  ['rupiah', null],
   ['Rp', null],
   ['-', null],
 ])('readRupiah(%j) returns %j', (written, rupiah) => {
@@ -75,3 +103,10 @@ test.each([
 test('readRupiah reads every amount that formatRupiah writes', () => {
   fc.assert(fc.property(fc.nat(1_000_000_000), (rupiah) => readRupiah(formatRupiah(rupiah)) === rupiah))
 })
+
+test.each(['9rb', '2k', '1,5 jt', '9.000 rupiah'])(
+  'a count of pieces or grams is no amount: %s',
+  (written) => {
+    expect(readCount(written)).toBeNull()
+  },
+)

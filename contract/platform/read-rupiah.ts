@@ -34,4 +34,30 @@ export function readNumber(written: string): ReadNumber | null {
 const pattern =
   /^(?<digits>\d+|[1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?: \d{3})+)(?<decimals>[.,]0{1,2})?$/
 
-export const readRupiah = (written: string): number | null => readNumber(written)?.value ?? null
+/** Reads a number of pieces or grams. */
+export const readCount = (written: string): number | null => readNumber(written)?.value ?? null
+
+const factors: Readonly<Record<string, number>> = {
+  rb: 1_000,
+  ribu: 1_000,
+  k: 1_000,
+  jt: 1_000_000,
+  juta: 1_000_000,
+  miliar: 1_000_000_000,
+  milyar: 1_000_000_000,
+}
+
+const abbreviated =
+  /^(?:Rp\.?|IDR)?\s*(?<whole>\d{1,6})(?:[.,](?<decimals>\d{1,2}))?\s*(?<unit>rb|ribu|k|jt|juta|miliar|milyar)\.?$/i
+
+/**
+ * Reads an amount as people write it, also `150rb`, `150 ribu`, `150k`, `1,5 jt` and `2 juta`. Returns null for what may
+ * mean several amounts: `1.250 rb`, and `5 m`, which is a milliard in Indonesian and a million in English.
+ */
+export function readRupiah(written: string): number | null {
+  const bare = normaliseCode(written).replace(/\s*rupiah$/i, '')
+  const { whole, decimals = '', unit = '' } = abbreviated.exec(bare)?.groups ?? {}
+  if (whole === undefined) return readCount(bare)
+  const factor = factors[unit.toLowerCase()] ?? 1
+  return (Number(whole + decimals) * factor) / 10 ** decimals.length
+}

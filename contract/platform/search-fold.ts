@@ -1,12 +1,11 @@
+import { toNormalForm } from './piled-marks.ts'
+
 /**
  * The same as `search_fold` of the database (database/schema/01-platform.sql), for searches and comparisons outside of
  * it: without accents, case and invisible characters, with plain quotes and dashes and single spaces.
  */
 export const searchFold = (text: string): string =>
-  text
-    .replaceAll('\u00B4', "'")
-    .replaceAll('\u2033', '"')
-    .normalize('NFKD')
+  toNormalForm(text.replaceAll('\u00B4', "'").replaceAll('\u2033', '"'), 'NFKD')
     .replace(
       /[`\u2018-\u201B\u02B9\u02BB-\u02C1\u02C8\u05F3\u055A\uA78B\uA78C\u2032\u2035\u2039\u203A]/g,
       "'",

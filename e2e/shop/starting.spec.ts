@@ -167,6 +167,7 @@ test.describe('a shop', () => {
       DEMO: '0',
       ...admin,
       SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+      MAIL_FROM: 'toko@contoh.example',
     })
     const connected = once(silent, 'connection')
     const forgotten = { method: 'POST', headers: { 'content-type': 'application/json' } }

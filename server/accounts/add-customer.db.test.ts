@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const tuti = {
   name: 'Bu Tuti',
-  phone: '0812-3456-7890',
+  phone: '081234567890',
   email: 'tuti@contoh.example',
   address: 'Jl. Melati 5',
 }

@@ -38,6 +38,29 @@ test('the filters of another admin are neither shown nor deleted', async () => {
   expect(await names(ratna)).toHaveLength(1)
 })
 
+test.each([
+  'a=1',
+  'status=paid&a=1',
+  'status=unknown',
+  'status=paid&status=pending',
+  'period=99d',
+  'from=2026-13-01',
+  'page=2',
+  '?status=paid',
+  'javascript:alert(1)',
+  '//other.example',
+  '#',
+])('a filter that the list does not know is refused: %s', async (query) => {
+  const { status, body } = await save(ratna, 'Cek', query)
+  expect([status, body.errors?.[0]?.field]).toEqual([400, 'query'])
+  expect(await names(ratna)).toEqual([])
+})
+
+test('every filter of the list can be saved', async () => {
+  const query = 'status=to_ship&q=Ibu+Siti&period=30d&from=2026-11-01&to=2026-11-30'
+  expect((await save(ratna, 'Semua', query)).status).toBe(200)
+})
+
 test('an admin has twenty filters at most, however many are saved at the same time', async () => {
   const count = limits.orderFilters + 5
   const answers = await Promise.all(

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { isEmail, normaliseEmail } from '#contract/platform/normalise.ts'
 import { StartupError } from './startup-error.ts'
 
 /*
@@ -98,8 +99,9 @@ export function readMailSender(env: Environment, name: string): string | undefin
   if (value === undefined) return undefined
   const [, typed = '', bracketed] = /^([^<>]*)<([^<>]*)>$/.exec(value) ?? []
   const address = (bracketed ?? value).trim()
-  const isOneAddress = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(address)
-  if (!isOneAddress || /\p{Cc}/u.test(value))
+  // The machine's own mail server is the only host without a dot.
+  const checked = normaliseEmail(address).replace(/@localhost$/, '@localhost.example')
+  if (!isEmail(checked) || /\p{Cc}/u.test(value))
     throw new StartupError(
       `${name} must be one e-mail address, optionally with a name before it, such as Griya <toko@toko.example>, but it is ${formatValue(value)}.`,
     )

@@ -1,6 +1,7 @@
 import { keysOf } from '#contract/platform/keys.ts'
 import type { Bilingual } from '#contract/platform/language.ts'
 import { normaliseLine, normaliseText } from '#contract/platform/normalise.ts'
+import { hasPiledMarks } from '#contract/platform/piled-marks.ts'
 import type { FileReason } from '#contract/platform/problem.ts'
 import { readNumber, type NumberStyle } from '#contract/platform/read-rupiah.ts'
 import { problem } from '#server/platform/problem.ts'
@@ -45,9 +46,10 @@ export function readTable<Column extends string>(
   if (!heads) throw unreadable({ kind: 'no-csv' })
   const named = heads.map(columnOf)
   const known = named.filter((name) => name !== undefined)
-  const twice = known.find((name, at) => known.indexOf(name) !== at)
+  const twice = known.length > new Set(known).size && known.find((name, at) => known.indexOf(name) !== at)
   if (twice) throw unreadable({ kind: 'column-twice', column: columns[twice] })
   const rows = lines.flatMap((line, at): TableRow<Column>[] => {
+    if (line.some(hasPiledMarks)) return [{ row: at + 2, cells: {}, faults: [rowFaults.unreadable] }]
     const texts = line.map(normaliseText)
     if (texts.every((text) => text === '')) return []
     const cells: Partial<Record<Column, string>> = {}
@@ -65,15 +67,22 @@ export function readTable<Column extends string>(
     return [{ row: at + 2, cells, faults }]
   })
   requireOneNumberStyle(rows, numbers)
-  const isUsed = (place: number) => lines.some((line) => normaliseText(line[place] ?? '') !== '')
+  const used = new Set<number>()
+  for (const line of lines)
+    for (const [place, cell] of line.entries())
+      if (!named[place] && !used.has(place) && normaliseText(cell) !== '') used.add(place)
   const unread = heads.flatMap((written, at) => {
     const head = normaliseLine(written)
-    return named[at] || (head === '' && !isUsed(at)) ? [] : [{ head, place: at + 1 }]
+    return named[at] || (head === '' && !used.has(at)) ? [] : [{ head, place: at + 1 }]
   })
   return { rows, unread, has: (column) => known.includes(column) }
 }
 
 const rowFaults = {
+  unreadable: {
+    id: 'Baris ini tidak terbaca: terlalu banyak tanda aksen bertumpuk pada satu huruf',
+    en: 'This row is unreadable: too many accents are piled on one letter',
+  },
   tooLong: {
     id: 'Baris ini punya lebih banyak sel daripada judul kolom: periksa koma dan tanda kutipnya',
     en: 'This row has more cells than there are column heads: check its commas and quotation marks',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
+import { toNormalForm } from '#contract/platform/piled-marks.ts'
 import { defaultAccent } from '#contract/shop/accent-colour.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { findFile } from '#server/platform/images/serve-media.ts'
@@ -100,7 +101,8 @@ async function readIcon(db: Db): Promise<Icon> {
 }
 
 /** The font has no others. */
-const firstLetter = (name: string): string => /[A-Z\d]/.exec(name.normalize('NFKD').toUpperCase())?.[0] ?? 'G'
+const firstLetter = (name: string): string =>
+  /[A-Z\d]/.exec(toNormalForm(name, 'NFKD').toUpperCase())?.[0] ?? 'G'
 
 /** A line of text is not readable in a square. */
 const widestLogo = 3

@@ -132,22 +132,29 @@ const adminShellModules = [
 
 /**
  * Returns the cache key of a rendered page: its path and known query parameters. A private page has one entry
- * for its whole pattern. Undefined means an unknown address.
+ * for its whole pattern. A secret page has a token in its path, and no other cache may keep it. Undefined means an
+ * unknown address.
  */
 export function cacheEntryOf(
   url: URL,
 ): { key: string; address: string; isPublic: boolean; isSecret: boolean } | undefined {
   const page = pageAt(url.pathname)
   if (!page) return undefined
-  const path = url.pathname === '/' ? '/' : url.pathname.replace(/\/+$/, '')
+  // `/LOGIN` shows the same page as `/login`.
+  const typed = url.pathname.split('/')
+  const path = page.path
+    .split('/')
+    .map((part, at) => (part.startsWith(':') ? (typed[at] ?? '') : part))
+    .join('/')
+  const isSecret = page.path.includes('/:token')
   const known = knownQuery(page, url.searchParams)
   // `?lang=` is the page's alternate address for search engines and shared links (Head).
   const language = parseLanguage(url.searchParams.get('lang'))
   if (language && page.access === 'public') known.set('lang', language)
   const address = known.size > 0 ? `${path}?${known}` : path
   return page.access === 'public'
-    ? { key: address, address, isPublic: true, isSecret: page.secret === true }
-    : { key: page.path, address: path, isPublic: false, isSecret: false }
+    ? { key: address, address, isPublic: true, isSecret }
+    : { key: page.path, address: path, isPublic: false, isSecret }
 }
 
 /** What a page reads from its address: other parameters and unreadable values would be further copies of one page. */

@@ -52,11 +52,6 @@ export interface Page {
    */
   forSignedOut?: true
   skeleton?: ComponentType
-  /**
-   * The page is public, but its address contains a secret. It is rendered for everyone with the address,
-   * never cached, and sends no referrer.
-   */
-  secret?: true
   saysSessionOver?: true
   /** The page has its own error state (failure.ts), also for a failed connection. */
   showsFailure?: true

@@ -173,7 +173,6 @@ export const pages: readonly Page[] = [
     path: '/pay/:token',
     native: 'id',
     access: 'public',
-    secret: true,
     component: () => import('../storefront/payments/link/link-page.tsx'),
     loader: () => import('../storefront/payments/link/link-loader.ts'),
     showsFailure: true,

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const home = {
   label: 'Rumah',
   recipient_name: 'Sari Wulandari',
-  phone: '0812-3456-7890',
+  phone: '081234567890',
   address: 'Jl. Tamansiswa No. 4',
   area: '34.71.12',
 }

@@ -2,7 +2,7 @@ import type { NewAdminProduct } from '#contract/catalogue/admin-endpoints.ts'
 import { productFields } from '#contract/catalogue/product-fields.ts'
 import { keysOf } from '#contract/platform/keys.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
-import { readRupiah } from '#contract/platform/read-rupiah.ts'
+import { readCount, readRupiah } from '#contract/platform/read-rupiah.ts'
 import { comparableName, type TableColumn } from '#server/platform/read-table.ts'
 import type { EditedProduct } from '../product-columns.ts'
 import { importMessages } from './import-messages.ts'
@@ -175,8 +175,8 @@ export const noFields: FileProductFields = {
 
 export function isSame(column: Column, text: string, other = ''): boolean {
   if (column === 'name' || column === 'category') return comparableName(text) === comparableName(other)
-  if (column === 'price' || column === 'weight_grams')
-    return text === other || (readRupiah(text) !== null && readRupiah(text) === readRupiah(other))
+  const read = column === 'price' ? readRupiah : column === 'weight_grams' ? readCount : null
+  if (read) return text === other || (read(text) !== null && read(text) === read(other))
   return text === other
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { readNumber, readRupiah } from '#contract/platform/read-rupiah.ts'
+import { readCount, readRupiah } from '#contract/platform/read-rupiah.ts'
 import { comparableName } from '#server/platform/read-table.ts'
 import { importMessages } from './import-messages.ts'
 import { findGtinFault } from './read-gtin.ts'
@@ -126,7 +126,7 @@ export function previewSizes(
 
   function addStock(row: FileRow, { id, stock }: { id: string; stock: number }) {
     const { stock: wanted = '', stock_change = '' } = row.cells
-    if (wanted !== '' && readRupiah(wanted) !== stock) reject(row, t.stockIsKept(stock))
+    if (wanted !== '' && readCount(wanted) !== stock) reject(row, t.stockIsKept(stock))
     const change = signedNumber(stock_change)
     if (change === null) reject(row, t.stockChange(stock_change))
     if (!change) return
@@ -175,7 +175,7 @@ function barcodeOf(row: FileRow, before: string | null, t: Messages, reject: Rej
 function signedNumber(text: string): number | null {
   const [, sign, digits] = /^([+-]?)\s*(.*)$/s.exec(text) ?? []
   if (!digits) return sign ? null : 0
-  const read = /[^\d., ]/.test(digits) ? null : readRupiah(digits)
+  const read = /[^\d., ]/.test(digits) ? null : readCount(digits)
   return read === null ? null : sign === '-' ? -read : read
 }
 
@@ -185,7 +185,7 @@ function signedNumber(text: string): number | null {
  */
 export function readWeight(cell: string | undefined, before: number | null): number | null | undefined {
   if (cell === undefined) return before
-  return cell === '' ? null : /[^\d., ]/.test(cell) ? undefined : (readRupiah(cell) ?? undefined)
+  return cell === '' ? null : /[^\d., ]/.test(cell) ? undefined : (readCount(cell) ?? undefined)
 }
 
 /**
@@ -194,7 +194,7 @@ export function readWeight(cell: string | undefined, before: number | null): num
  */
 export function withValuesOfSizes(rows: FileRow[]): FileRow[] {
   const prices = rows.map(({ cells }) =>
-    cells.size && !cells.additional_price ? readNumber(cells.price ?? '')?.value : undefined,
+    cells.size && !cells.additional_price ? (readRupiah(cells.price ?? '') ?? undefined) : undefined,
   )
   if (new Set(prices).size < 2 || prices.includes(undefined)) return withWeightsOfSizes(rows)
   const known = prices.map((price) => price ?? 0)

@@ -7,12 +7,16 @@ interface NamedArea {
   isWhole: boolean
 }
 
+/** No area has so many words with all its parents. */
+const maxWords = 40
+
 /**
  * A name may have its parents, be one word or several, and have "kab." or "kec.". Areas with their full path come
  * first, then the widest.
  */
 export function areasNamed(text: string): NamedArea[] {
   const words = exactWords(text)
+  if (words.length > maxWords) return []
   const found = new Map<KnownArea, boolean>()
   for (let end = 1; end <= words.length; end++)
     for (const area of (index ??= makeIndex()).get(words.slice(0, end).join('')) ?? []) {

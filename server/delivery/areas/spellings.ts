@@ -1,3 +1,5 @@
+import { toNormalForm } from '#contract/platform/piled-marks.ts'
+
 /** Abbreviations are written out. */
 export const splitWords = (text: string): string[] =>
   plainWords(text)
@@ -6,8 +8,7 @@ export const splitWords = (text: string): string[] =>
 
 /** Accents and capitals are removed. */
 export const plainWords = (text: string): string[] =>
-  text
-    .normalize('NFKD')
+  toNormalForm(text, 'NFKD')
     .replace(/[\u0300-\u036F'’‘ʼʻ´`]/g, '')
     .toLowerCase()
     .split(/[^a-z\d]+/)

@@ -106,8 +106,9 @@ function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   })
 }
 
+/** Undefined for a path in an unusual notation, such as `/%61pi` or `/api/../`, since its prefix says nothing. */
 export function toRequestKey({ url = '/', headers }: IncomingMessage): string | undefined {
-  if (url.length > 1_000) return undefined
+  if (url.length > 1_000 || !/^(?:\/[\w~-][\w.~-]*)*\/?(?:\?|$)/.test(url)) return undefined
   if (!url.startsWith('/api/')) return `${pageLanguageKey(headers)} ${url}`
   if (headers.authorization !== undefined) return undefined
   return `${browserLanguage(headers)} ${url}`

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { toNormalForm } from '#contract/platform/piled-marks.ts'
 import { toLikePattern } from './to-like-pattern.ts'
 
 /*
@@ -21,4 +22,6 @@ export const foldedContains = (text: RawBuilder<unknown>, typed: string): RawBui
  * escaped.
  */
 const normalizeWildcards = (typed: string): string =>
-  typed.replace(/[\uFE6A\uFF05\uFF3F\uFF3C\uFE68\uFE33\uFE34\uFE4D-\uFE4F]/g, (one) => one.normalize('NFKC'))
+  typed.replace(/[\uFE6A\uFF05\uFF3F\uFF3C\uFE68\uFE33\uFE34\uFE4D-\uFE4F]/g, (one) =>
+    toNormalForm(one, 'NFKC'),
+  )

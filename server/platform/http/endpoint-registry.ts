@@ -14,7 +14,7 @@ import { checkAnswer } from './check-answer.ts'
 import { pointsOf } from './limit-requests.ts'
 import { limitUploads } from './limit-uploads.ts'
 import { findStoredReply, readIdempotencyKey, runOnce, type Once } from './idempotency.ts'
-import { parseInput } from './parse-input.ts'
+import { parseInput, requireKnownParameters } from './parse-input.ts'
 import { readUpload } from './read-upload.ts'
 
 export interface SignedIn {
@@ -227,6 +227,7 @@ export function makeEndpointRegistry(
   ): Promise<object> {
     const { endpoint } = opened
     const user = endpoint.access === 'visitor' ? null : await authorise(request, endpoint)
+    if (endpoint.method !== 'GET') requireKnownParameters(endpoint, request.query)
     const params = endpoint.params && parseInput(endpoint.params, request.params)
     const actor = user?.id ?? (await options.actsFor?.({ db, ip: addressKey(request.ip), params }))
     const answer = () => handleOnce({ user, actor }, { request, reply }, opened, options)

@@ -146,8 +146,18 @@ class FaultLog extends LogController {
  * exception here is outside the error handling of a request.
  */
 function toRoutedAddress(target: string, previews: ReadonlySet<string>): string {
-  const address = target.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
+  const address = withPlainLetters(target.replace(/^https?:\/\/[^/?#]*/i, '') || '/')
   return isReadable(address) ? (findPreview(address, previews) ?? address) : unreadablePath
+}
+
+/** In a path `%61` means `a` (RFC 3986, 6.2.2.2). Everything after this sees one spelling of a path. */
+function withPlainLetters(address: string): string {
+  const [path, query] = splitAtQuery(address)
+  const plain = path.replace(/%[2-7][\da-f]/gi, (encoded) => {
+    const letter = String.fromCharCode(Number.parseInt(encoded.slice(1), 16))
+    return /[\w.~-]/.test(letter) ? letter : encoded
+  })
+  return plain + query
 }
 
 /** Clients of an earlier version request a preview with `dry_run=1` at the path of the action. */

@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { expandUnionIssue, isMissing, type InputIssue } from '#contract/platform/input-messages.ts'
+import { hasPiledMarks } from '#contract/platform/piled-marks.ts'
 import type { FieldIssue } from '#contract/platform/problem.ts'
 import { problem } from '../problem.ts'
 
@@ -8,11 +10,32 @@ export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown): 
   const unreadable = findUnreadableField(value)
   if (unreadable !== undefined)
     throw problem('INVALID_INPUT', {
-      issues: fieldIssues([{ code: 'custom', message: 'UNREADABLE_TEXT', path: unreadable }]),
+      issues: fieldIssues([{ code: 'custom', ...unreadable }]),
     })
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
   throw problem('INVALID_INPUT', { issues: fieldIssues(parsed.error.issues) })
+}
+
+/**
+ * A request that changes something may have no unknown query parameter: `?dry_run=true` must not run the action. Throws
+ * INVALID_INPUT for an unknown or repeated parameter.
+ */
+export function requireKnownParameters({ path, query }: Endpoint, given: unknown): void {
+  const known = query && 'shape' in query ? Object.keys(Object(query.shape)) : []
+  const isPreview = path.endsWith('/preview')
+  const unknown = Object.entries(given ?? {}).filter(([name, value]) =>
+    // An older client requests a preview with `dry_run=1`.
+    name === 'dry_run' && isPreview
+      ? value !== '1'
+      : typeof value !== 'string' || (name !== 'lang' && !known.includes(name)),
+  )
+  if (unknown.length === 0) return
+  throw problem('INVALID_INPUT', {
+    issues: fieldIssues(
+      unknown.map(([name]) => ({ code: 'custom', message: 'UNKNOWN_PARAMETER', path: [name] })),
+    ),
+  })
 }
 
 /**
@@ -35,20 +58,32 @@ function fieldIssues(issues: InputIssue[]): FieldIssue[] {
 const listUnknownKeys = (issue: InputIssue): InputIssue[] =>
   issue.keys?.map((key) => ({ ...issue, message: 'UNKNOWN_FIELD', path: [...issue.path, key] })) ?? [issue]
 
+type UnreadableField = Pick<InputIssue, 'message' | 'path'>
+
 /**
- * Finds a text with a NUL or half a surrogate pair, which PostgreSQL cannot store. There is no recursion, so
- * deep nesting cannot exhaust the stack.
+ * Finds a text or a name that PostgreSQL cannot store or that has piled marks. There is no recursion, so deep nesting
+ * cannot exhaust the stack.
  */
-function findUnreadableField(value: unknown): PropertyKey[] | undefined {
+function findUnreadableField(value: unknown): UnreadableField | undefined {
   const open: { value: unknown; path: PropertyKey[] }[] = [{ value, path: [] }]
   for (let next = open.pop(); next; next = open.pop()) {
-    if (typeof next.value === 'string') {
-      if (next.value.includes('\0') || !next.value.isWellFormed()) return next.path
-    } else if (next.value !== null && typeof next.value === 'object') {
-      for (const [key, inner] of Object.entries(next.value)) {
-        open.push({ value: inner, path: next.path.length < 4 ? [...next.path, key] : next.path })
+    const { value: found, path } = next
+    if (typeof found === 'string') {
+      const message = unreadableReason(found)
+      if (message) return { message, path }
+    } else if (found !== null && typeof found === 'object') {
+      for (const [key, inner] of Object.entries(found)) {
+        const message = unreadableReason(key)
+        if (message) return { message, path }
+        open.push({ value: inner, path: path.length < 4 ? [...path, key] : path })
       }
     }
   }
   return undefined
+}
+
+/** A NUL and half a surrogate pair cannot be stored. */
+function unreadableReason(text: string): string | undefined {
+  if (text.includes('\0') || !text.isWellFormed()) return 'UNREADABLE_TEXT'
+  return hasPiledMarks(text) ? 'PILED_MARKS' : undefined
 }

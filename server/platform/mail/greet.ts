@@ -1,4 +1,5 @@
 import type { Language } from '#contract/platform/language.ts'
+import { toNormalForm } from '#contract/platform/piled-marks.ts'
 
 const longestName = 60
 
@@ -15,7 +16,7 @@ export function greet(name: string, language: Language): string {
 }
 
 export function isPlainName(name: string): boolean {
-  const plain = name.normalize('NFKC')
+  const plain = toNormalForm(name, 'NFKC')
   return (
     /\p{L}/u.test(plain) &&
     plain.length <= longestName &&

@@ -45,7 +45,7 @@ export async function pageRoutes(app: FastifyInstance, settings: PageSettings): 
 
   app.get('/*', { config: { budget: 'cached' } }, async (request, reply) => {
     const url = parseUrl(request)
-    if (url && isFileOrApi.test(url.pathname)) {
+    if (url && isFileOrApi.test(url.pathname.replace(/%2f|%5c/gi, '/'))) {
       app.limits.count(request, 'read')
       return reply.callNotFound()
     }
@@ -60,7 +60,8 @@ export async function pageRoutes(app: FastifyInstance, settings: PageSettings): 
       isShared404: !entryInfo,
     })
     try {
-      if (isSecret || renderer.developing) {
+      // A private page with a token shows no data, so every token has the same page.
+      if ((isSecret && entryInfo?.isPublic) || renderer.developing) {
         app.limits.count(request, 'made', requestPoints.page)
         return await answerUncached(request, reply, await make())
       }
@@ -171,4 +172,4 @@ function parseUrl(request: FastifyRequest): URL | undefined {
   return URL.canParse(path, 'http://shop') ? new URL(path, 'http://shop') : undefined
 }
 
-const isFileOrApi = /^\/(?:api|assets|media)(?:\/|$)/
+const isFileOrApi = /^\/+(?:api|assets|media)(?:\/|$)/

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import type { FieldValues } from 'react-hook-form'
 import type { AdminEntry } from '#contract/platform/admin-fields.ts'
 import type { ClientEndpoint } from '#contract/platform/endpoint.ts'
-import { readRupiah } from '#contract/platform/read-rupiah.ts'
+import { readCount, readRupiah } from '#contract/platform/read-rupiah.ts'
 import type { Picked } from '#web/admin/pictures/picture-picker.tsx'
 import { useIdempotencyKey } from '#web/app/api/idempotency-key.ts'
 import type { Rules } from '#web/app/forms.ts'
@@ -122,8 +122,12 @@ export const toEntryMeaning = <Values extends EditorValues>(values: Values) => (
  * Empty text becomes `otherwise`. Text that is not a number is returned unchanged, so that the validation rules report
  * it.
  */
-export function parseNumber(typed: string, otherwise?: number): number {
-  const read: unknown = typed.trim() === '' ? otherwise : (readRupiah(typed) ?? typed)
+export const parseNumber = (typed: string, otherwise?: number): number => parse(readCount, typed, otherwise)
+
+export const parseRupiah = (typed: string, otherwise?: number): number => parse(readRupiah, typed, otherwise)
+
+function parse(read: (typed: string) => number | null, typed: string, otherwise?: number): number {
+  const value: unknown = typed.trim() === '' ? otherwise : (read(typed) ?? typed)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rules reject anything but a number before it is sent
-  return read as number
+  return value as number
 }

@@ -10,7 +10,7 @@ import {
 import { ChangedDeliveryMethod, NewDeliveryMethod } from '#contract/delivery/admin-schemas.ts'
 import type { Company } from '#contract/delivery/companies.ts'
 import type { DeliveryKind } from '#contract/delivery/fields.ts'
-import { parseNumber, useEditorForm } from '#web/admin/catalogue/editor-form.ts'
+import { parseRupiah, useEditorForm } from '#web/admin/catalogue/editor-form.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { formatDigits } from '#web/app/language/format-digits.ts'
 
@@ -83,7 +83,7 @@ export function toDraft(method: AdminDeliveryMethod | null): MethodDraft {
   }
 }
 
-const parseAmount = (typed: string): number | null => (typed.trim() === '' ? null : parseNumber(typed))
+const parseAmount = (typed: string): number | null => (typed.trim() === '' ? null : parseRupiah(typed))
 
 export function bodyOf(draft: MethodDraft) {
   const { kind, company, service, name, estimate, note, address, hours, active, category_ids, rates } = draft
@@ -107,7 +107,7 @@ export function bodyOf(draft: MethodDraft) {
     ...(rates && {
       rates: rates.map(({ area, price, per_extra_kg }) => ({
         area,
-        price: parseNumber(price),
+        price: parseRupiah(price),
         per_extra_kg: parseAmount(per_extra_kg),
       })),
     }),

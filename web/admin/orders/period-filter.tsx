@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
-import { ordersFilter, periods, type OrderFilterValues, type Period } from '#web/admin/orders/queries.ts'
+import { orderPeriods, type OrderPeriod } from '#contract/orders/admin-endpoints.ts'
+import { ordersFilter, type OrderFilterValues } from '#web/admin/orders/queries.ts'
 import { SavedFilters } from '#web/admin/orders/saved-filters.tsx'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { keysOf } from '#contract/platform/keys.ts'
@@ -10,7 +11,7 @@ import { LinkTabs } from '#web/ui/lists/tabs.tsx'
 export function PeriodFilter({ values }: { values: OrderFilterValues }) {
   const t = useAdminOrderMessages()
   const { from, to, period, ...otherParams } = values
-  const names: readonly (Period | undefined)[] = [undefined, ...keysOf(periods)]
+  const names: readonly (OrderPeriod | undefined)[] = [undefined, ...keysOf(orderPeriods)]
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="flex min-w-0 flex-wrap items-center gap-2">

@@ -4,6 +4,7 @@ import {
   listAllOrders,
   listOrderFilters,
   orderFilters,
+  orderPeriods,
   showAnyOrder,
   showManyOrders,
 } from '#contract/orders/admin-endpoints.ts'
@@ -17,14 +18,10 @@ import { changeAnswers, loadQuery, pageQuery } from '#web/app/queries.ts'
 
 const dayOnly = (value: string) => (isDay(value) ? value : undefined)
 
-/** Periods that end today. They move with the day, so a saved filter stays useful. */
-export const periods = { today: 1, '7d': 7, '30d': 30 } as const
-export type Period = keyof typeof periods
-
 export const ordersFilter = listFilter('/admin/orders', {
   status: oneOf(orderFilters),
   q: upTo(limits.search),
-  period: oneOf(keysOf(periods)),
+  period: oneOf(keysOf(orderPeriods)),
   from: dayOnly,
   to: dayOnly,
 })
@@ -35,7 +32,7 @@ export type OrderFilterValues = ReturnType<typeof ordersFilter.parse>
 export function toSearch({ period, ...search }: OrderFilterValues): Omit<OrderFilterValues, 'period'> {
   if (!period) return search
   const today = dayOf(new Date())
-  return { ...search, from: addDays(today, 1 - periods[period]), to: today }
+  return { ...search, from: addDays(today, 1 - orderPeriods[period]), to: today }
 }
 
 const listQuery = pageQuery(listAllOrders, (_, address) => {

@@ -5,7 +5,7 @@ import { confirmPayment } from '#contract/payments/admin-endpoints.ts'
 import { ArrivedAmount } from '#contract/payments/admin-schemas.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { readRupiah } from '#contract/platform/read-rupiah.ts'
-import { parseNumber } from '#web/admin/catalogue/editor-form.ts'
+import { parseRupiah } from '#web/admin/catalogue/editor-form.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
@@ -57,7 +57,7 @@ function AmountDialog({ order, onClose, onDecided }: AmountDialogProps) {
     rules: ArrivedAmount,
     values: { amount: '' },
     params: { id: order.id },
-    bodyOf: ({ amount }) => ({ amount: parseNumber(amount) }),
+    bodyOf: ({ amount }) => ({ amount: parseRupiah(amount) }),
     onDone: ({ data }) => {
       const { due_amount: due, refund_due: over } = data
       const difference = formatRupiah(due || over)

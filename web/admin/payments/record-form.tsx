@@ -10,7 +10,7 @@ import type { recordPayment } from '#contract/payments/ledger-endpoints.ts'
 import { NewPayment } from '#contract/payments/ledger-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { dayOf } from '#contract/platform/time.ts'
-import { parseNumber } from '#web/admin/catalogue/editor-form.ts'
+import { parseRupiah } from '#web/admin/catalogue/editor-form.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { PictureField, usePaymentPicture } from '#web/admin/payments/payment-picture.tsx'
@@ -54,7 +54,7 @@ export function useRecordSettings({ id, due_amount }: Account, method: PaymentMe
     bodyOf: ({ amount, received_at, ...typed }: RecordDraft) => ({
       ...typed,
       picture_id: picture.id,
-      amount: parseNumber(amount),
+      amount: parseRupiah(amount),
       received_at: received_at === '' || received_at === today ? null : received_at,
     }),
   }

@@ -8,7 +8,7 @@ import { Refund } from '#contract/payments/ledger-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { readRupiah } from '#contract/platform/read-rupiah.ts'
-import { parseNumber } from '#web/admin/catalogue/editor-form.ts'
+import { parseRupiah } from '#web/admin/catalogue/editor-form.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import type { MoneyDialogProps } from '#web/admin/payments/money-dialogs.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
@@ -182,7 +182,7 @@ function bodyOf({ by, pieces, amounts, amount, restock, ...draft }: RefundDraft,
   const common = { method, reference, reason }
   const isHeld = soldStatuses.includes(order.status)
   if (by === 'amount') {
-    const rupiah = parseNumber(amount)
+    const rupiah = parseRupiah(amount)
     return {
       ...common,
       amount: rupiah,
@@ -192,7 +192,7 @@ function bodyOf({ by, pieces, amounts, amount, restock, ...draft }: RefundDraft,
   const lines = order.items.flatMap(({ item }, at) => {
     const quantity = pieces[at] ?? 0
     const less = amounts[at]?.trim() ?? ''
-    return quantity > 0 ? [{ item, quantity, ...(less !== '' && { amount: parseNumber(less) }) }] : []
+    return quantity > 0 ? [{ item, quantity, ...(less !== '' && { amount: parseRupiah(less) }) }] : []
   })
   // Without lines and amount the server answers with a problem.
   return { ...common, ...(lines.length > 0 && { lines }), restock: restock && isHeld }

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { FreeLine } from '#contract/orders/take-order-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { parseNumber } from '#web/admin/catalogue/editor-form.ts'
+import { parseNumber, parseRupiah } from '#web/admin/catalogue/editor-form.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useSaleDialogMessages } from '#web/admin/sale/dialog-messages.ts'
 import type { Sale } from '#web/admin/sale/use-sale.ts'
@@ -58,6 +58,6 @@ const toFreeLine = ({
   quantity: string
 }): FreeLine => ({
   text: text.trim(),
-  price: parseNumber(price),
+  price: parseRupiah(price),
   quantity: parseNumber(quantity),
 })

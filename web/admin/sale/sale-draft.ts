@@ -4,7 +4,7 @@ import type { SaleItem } from '#contract/catalogue/sale-endpoints.ts'
 import type { DeliveryQuote } from '#contract/delivery/endpoints.ts'
 import type { FreeLine, TakenOrder } from '#contract/orders/take-order-endpoints.ts'
 import { readRupiah } from '#contract/platform/read-rupiah.ts'
-import { parseNumber } from '#web/admin/catalogue/editor-form.ts'
+import { parseRupiah } from '#web/admin/catalogue/editor-form.ts'
 import { newKey } from '#web/app/api/idempotency-key.ts'
 import { sessionDraft } from '#web/app/session-draft.ts'
 import type { Option } from '#web/ui/form/combobox.tsx'
@@ -151,7 +151,7 @@ export function bodyOf(draft: SaleDraft, quote: DeliveryQuote | null): TakenOrde
         ? { method_id: quote.method_id, area: delivery.area?.id ?? null, price: quote.price }
         : null,
     address: delivery.isWanted ? address : '',
-    discount: discount && { amount: parseNumber(discount.amount), reason: discount.reason },
+    discount: discount && { amount: parseRupiah(discount.amount), reason: discount.reason },
     agreed_total: total,
     payment: isPaidNow(payment) && total > 0 ? { method: payment, amount: total } : null,
     pay_on_arrival: payment === 'arrival',

@@ -1,3 +1,4 @@
+import { readRupiah } from '#contract/platform/read-rupiah.ts'
 import { limits } from '#contract/platform/limits.ts'
 
 const sortings = {
@@ -18,9 +19,9 @@ export interface Filters {
   q: string
   category: string
   sorting: Sorting
-  /** Rupiah. */
-  minPrice: number | null
-  maxPrice: number | null
+  /** Rupiah. A text was typed and is not an amount: it filters nothing, and stays in its field. */
+  minPrice: number | string | null
+  maxPrice: number | string | null
   inStock: boolean
   page: number
 }
@@ -36,6 +37,8 @@ export const filterNames = [
   'page',
 ] as const
 
+export const maxPriceLength = 30
+
 const defaultSorting: Sorting = 'name-asc'
 
 export function readFilters(query: URLSearchParams): Filters {
@@ -43,7 +46,7 @@ export function readFilters(query: URLSearchParams): Filters {
   const page = query.get('page') ?? ''
   const sorting = `${query.get('sort')}-${order}`
   const prices = [readPrice(query.get('min_price')), readPrice(query.get('max_price'))] as const
-  const isReversed = prices[0] !== null && prices[1] !== null && prices[0] > prices[1]
+  const isReversed = typeof prices[0] === 'number' && typeof prices[1] === 'number' && prices[0] > prices[1]
   const [minPrice, maxPrice] = isReversed ? [prices[1], prices[0]] : prices
   return {
     q: readText(query.get('q')).slice(0, limits.search),
@@ -59,11 +62,12 @@ export function readFilters(query: URLSearchParams): Filters {
 /** PostgreSQL texts cannot contain NUL. */
 const readText = (value: string | null): string => (value ?? '').replaceAll('\0', '').trim()
 
-/** Reads an amount as typed, such as `Rp 150.000`. */
-function readPrice(typed: string | null): number | null {
-  const digits = (typed ?? '').replace(/\D/g, '')
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : null
+function readPrice(typed: string | null): number | string | null {
+  const text = readText(typed).slice(0, maxPriceLength)
+  return text === '' ? null : (readRupiah(text) ?? text)
 }
+
+const amountOf = (price: Filters['minPrice']) => (typeof price === 'number' ? String(price) : undefined)
 
 export function filterAddress(path: string, filters: Filters, change: Partial<Filters> = {}): string {
   const { q, category, sorting, minPrice, maxPrice, inStock, page } = { ...filters, page: 1, ...change }
@@ -86,7 +90,7 @@ export const productQuery = ({ q, category, sorting, minPrice, maxPrice, inStock
   q: q || undefined,
   category: category || undefined,
   ...sortings[sorting],
-  min_price: minPrice === null ? undefined : String(minPrice),
-  max_price: maxPrice === null ? undefined : String(maxPrice),
+  min_price: amountOf(minPrice),
+  max_price: amountOf(maxPrice),
   in_stock: inStock ? ('1' as const) : undefined,
 })

@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { limits } from '#contract/platform/limits.ts'
-import { filterAddress, isSorting, readFilters, type Filters } from '#web/storefront/catalogue/filters.ts'
+import {
+  filterAddress,
+  isSorting,
+  maxPriceLength,
+  readFilters,
+  type Filters,
+} from '#web/storefront/catalogue/filters.ts'
 import { useWantedFilters } from '#web/storefront/catalogue/use-wanted-filters.ts'
 import { formatDigits } from '#web/app/language/format-digits.ts'
 import { useShellData } from '#web/app/layout/shop.ts'
@@ -88,6 +94,11 @@ interface PriceAndStockProps {
 function PriceAndStock({ filters: { minPrice, maxPrice, inStock }, onRemove }: PriceAndStockProps) {
   const t = useListMessages()
   const isActive = minPrice !== null || maxPrice !== null || inStock
+  const priceField = (price: Filters['minPrice']) => ({
+    defaultValue: typeof price === 'number' ? formatDigits(price) : (price ?? ''),
+    error: typeof price === 'string' ? t.priceUnread : undefined,
+    maxLength: maxPriceLength,
+  })
   return (
     <details open={isActive} className="group/details col-span-full">
       <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1.5 rounded text-sm font-semibold hover:text-terracotta">
@@ -95,20 +106,8 @@ function PriceAndStock({ filters: { minPrice, maxPrice, inStock }, onRemove }: P
         {t.priceAndStock}
       </summary>
       <div className="mt-2 grid grid-cols-2 items-end gap-x-3 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-4">
-        <MoneyField
-          label={t.priceFrom}
-          name="min_price"
-          defaultValue={minPrice === null ? '' : formatDigits(minPrice)}
-          maxLength={20}
-          className="sm:w-40"
-        />
-        <MoneyField
-          label={t.priceTo}
-          name="max_price"
-          defaultValue={maxPrice === null ? '' : formatDigits(maxPrice)}
-          maxLength={20}
-          className="sm:w-40"
-        />
+        <MoneyField label={t.priceFrom} name="min_price" {...priceField(minPrice)} className="sm:w-40" />
+        <MoneyField label={t.priceTo} name="max_price" {...priceField(maxPrice)} className="sm:w-40" />
         <label className="col-span-2 flex min-h-11 cursor-pointer items-center gap-3 text-sm font-semibold">
           <input
             type="checkbox"

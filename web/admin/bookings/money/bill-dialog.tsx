@@ -2,9 +2,9 @@ import { billBooking, showAnyBooking, type AdminBooking } from '#contract/bookin
 import { BillLines } from '#contract/bookings/admin-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
-import { readRupiah } from '#contract/platform/read-rupiah.ts'
+import { readCount, readRupiah } from '#contract/platform/read-rupiah.ts'
 import { useBillMessages } from '#web/admin/bookings/money/messages.ts'
-import { parseNumber } from '#web/admin/catalogue/editor-form.ts'
+import { parseNumber, parseRupiah } from '#web/admin/catalogue/editor-form.ts'
 import { useEditorMessages } from '#web/admin/catalogue/editor-messages.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
@@ -157,10 +157,10 @@ const bodyOf = ({ lines }: BillDraft) => ({
   lines: lines.map(({ text, quantity, price }) => ({
     text,
     quantity: parseNumber(quantity),
-    price: parseNumber(price),
+    price: parseRupiah(price),
   })),
 })
 type Body = ReturnType<typeof bodyOf>
 
 const computeTotal = ({ lines }: BillDraft): number =>
-  lines.reduce((sum, { quantity, price }) => sum + (readRupiah(quantity) ?? 0) * (readRupiah(price) ?? 0), 0)
+  lines.reduce((sum, { quantity, price }) => sum + (readCount(quantity) ?? 0) * (readRupiah(price) ?? 0), 0)

@@ -19,7 +19,7 @@ import {
   toEntryBody,
   toEntryMeaning,
   toEntryValues,
-  parseNumber,
+  parseRupiah,
   useEditorForm,
   type EditorValues,
   type InOnboarding,
@@ -56,7 +56,7 @@ export function ServiceEditor({
     ...onboarding,
     valuesOf,
     bodyOf,
-    meaningOf: (values: ServiceValues) => ({ ...toEntryMeaning(values), price: parseNumber(values.price) }),
+    meaningOf: (values: ServiceValues) => ({ ...toEntryMeaning(values), price: parseRupiah(values.price) }),
     rules: NewAdminService,
     add: (body, idempotencyKey) => api(addService, { body, idempotencyKey }),
     change: (id, body) => api(changeService, { params: { id }, body }),
@@ -185,7 +185,7 @@ const valuesOf = (service: AdminService | null): ServiceValues => ({
 
 const bodyOf = (values: ServiceValues) => ({
   ...toEntryBody(values),
-  price: parseNumber(values.price),
+  price: parseRupiah(values.price),
   popular: values.popular,
   hidden: values.hidden,
   features: values.features,

@@ -1,7 +1,7 @@
 import { stockReasons } from '#contract/catalogue/admin-endpoints.ts'
 import type { Category } from '#contract/catalogue/endpoints.ts'
 import { priceSteps, type BulkEdit } from '#contract/catalogue/bulk-edit-endpoints.ts'
-import { readRupiah } from '#contract/platform/read-rupiah.ts'
+import { readCount, readRupiah } from '#contract/platform/read-rupiah.ts'
 import { formatDigits } from '#web/app/language/format-digits.ts'
 import { Choice } from '#web/ui/form/choice.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -44,12 +44,12 @@ export function readBulkEdit({
 }: BulkEditDraft): BulkEdit | null {
   if (kind === 'visibility') return { kind, hidden }
   if (kind === 'weight') {
-    const weight_grams = by.trim() === '' ? null : readRupiah(by)
+    const weight_grams = by.trim() === '' ? null : readCount(by)
     return by.trim() !== '' && !weight_grams ? null : { kind, weight_grams }
   }
   if (kind === 'category') return category_id ? { kind, category_id } : null
   const percent = kind === 'price' && unit === 'percent'
-  const amount = percent ? readPercent(by) : readRupiah(by)
+  const amount = percent ? readPercent(by) : kind === 'price' ? readRupiah(by) : readCount(by)
   if (!amount) return null
   const signed = down ? -amount : amount
   return kind === 'price' ? { kind, unit, by: signed, round_to } : { kind, by: signed, reason, note: null }

@@ -10,6 +10,7 @@ import {
 import { ChangedAdminProduct, NewAdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import {
   parseNumber,
+  parseRupiah,
   toTextsBody,
   toTexts,
   useEditorForm,
@@ -93,7 +94,7 @@ export function bodyOf(draft: ProductDraft): NewAdminProduct & Pick<ChangedAdmin
   const { category_id, is_popular, hidden } = draft
   return {
     ...toTextsBody(draft),
-    price: parseNumber(draft.price),
+    price: parseRupiah(draft.price),
     weight_grams: parseGrams(draft.weight_grams),
     brand: draft.brand,
     gtin: draft.sizes.length > 0 ? '' : draft.gtin.trim(),
@@ -107,7 +108,7 @@ export function bodyOf(draft: ProductDraft): NewAdminProduct & Pick<ChangedAdmin
       size_id: size.size_id,
       name: size.name,
       translations: { en: { name: size.name_en } },
-      additional_price: parseNumber(size.additional_price, 0),
+      additional_price: parseRupiah(size.additional_price, 0),
       weight_grams: parseGrams(size.weight_grams),
       gtin: size.gtin.trim(),
       stock: parseNumber(size.stock, 0),

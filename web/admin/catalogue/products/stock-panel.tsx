@@ -13,7 +13,7 @@ import { StockChange } from '#contract/catalogue/admin-schemas.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { readRupiah } from '#contract/platform/read-rupiah.ts'
+import { readCount } from '#contract/platform/read-rupiah.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { focusFirstWrong, useApiForm } from '#web/app/forms.ts'
@@ -95,7 +95,7 @@ function StockForm({
     params: { id: product.id },
     values: { size_id: '', how: 'add', reason: 'restock', change: '', note: '' },
     bodyOf: ({ size_id, how, reason, change, note }) => {
-      const pieces = readRupiah(change)
+      const pieces = readCount(change)
       const size = findSize(size_id)
       const seen = size?.stock ?? product.stock
       return {
@@ -116,7 +116,7 @@ function StockForm({
   const waiting = size?.waiting ?? product.waiting
   const send = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (readRupiah(form.getValues('change')) === null) {
+    if (readCount(form.getValues('change')) === null) {
       form.setError('change', { message: t.amountMissing })
       focusFirstWrong()
     } else void submit(event)
