@@ -3,7 +3,7 @@ import { safeReturnPath } from '#web/app/session/session.ts'
 interface Arrival {
   search: string
   state: unknown
-  /** The booking page stores `bookingData` and `redirectFrom` in sessionStorage. */
+  /** The booking page stores `bookingData` and `redirectFrom` in the tab's store. */
   bookingData: string | null
   redirectFrom: string | null
 }
