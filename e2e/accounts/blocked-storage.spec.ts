@@ -14,7 +14,7 @@ import { expect, test } from '../support/test.ts'
 test.describe.configure({ mode: 'parallel' })
 
 /** What a browser refuses: Chrome with all cookies blocked, a web view without storage, a full disk. */
-const refusals: Record<string, (page: Page) => Promise<void>> = {
+const refusals: Record<string, (page: Page) => Promise<unknown>> = {
   'blocks storage and cookies and lacks what an old browser lacks': (page) =>
     page.addInitScript(() => {
       const refuse = () => {
@@ -83,7 +83,7 @@ test('a visitor without cookies picks a language, and it stays', async () => {
   const visitor = await openBrowser({ width: 1280, height: 800 })
   const { page } = visitor
   await page.addInitScript(() =>
-    Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: () => undefined }),
+    Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: () => {} }),
   )
   await visitor.open('/list-products')
   await header(visitor).languageButton('en').click()

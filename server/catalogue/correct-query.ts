@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { folded, foldedContains } from '#server/platform/database/search-fold.ts'
 import { queryWords } from './search-text.ts'
@@ -6,33 +6,49 @@ import { queryWords } from './search-text.ts'
 /** `pg_trgm` similarity. "kapret" and "karpet" have 0.27. */
 const minSimilarity = 0.25
 
+/** Further names that a query may mean, beside those of the products that visitors see. */
+export interface OtherNames {
+  contain: (word: string) => RawBuilder<boolean>
+  /** A query of folded names in its column `names`. */
+  all: RawBuilder<unknown>
+}
+
 /**
  * Corrects typing errors: replaces each word that no product contains by the most similar word of names and
  * categories. Null if nothing is wrong, or if a wrong word resembles none.
  */
-export async function correctQuery(db: Db, q: string): Promise<string | null> {
+export async function correctQuery(db: Db, q: string, others?: OtherNames): Promise<string | null> {
   const typed = queryWords(q)
-  const known = await findKnownWords(db, typed)
+  const known = await findKnownWords(db, typed, others)
   const wrong = typed.filter((word) => !known.has(word))
   if (wrong.length === 0) return null
-  const similar = await findSimilarWords(db, wrong)
+  const similar = await findSimilarWords(db, wrong, others)
   const corrected = typed.map((word) => (known.has(word) ? word : similar.get(word)))
   return corrected.includes(undefined) ? null : corrected.join(' ')
 }
 
-async function findKnownWords(db: Db, words: readonly string[]): Promise<Set<string>> {
+async function findKnownWords(
+  db: Db,
+  words: readonly string[],
+  others: OtherNames | undefined,
+): Promise<Set<string>> {
   const { rows } = await sql<{ word: string }>`
     select word from (${sql.join(
       words.map(
         (word) => sql`select ${word}::text as word where exists (
-          select from products p where p.hidden_at is null and ${foldedContains(sql.ref('p.search_text'), word)})`,
+          select from products p where p.hidden_at is null and ${foldedContains(sql.ref('p.search_text'), word)})
+          ${others ? sql`or ${others.contain(word)}` : sql``}`,
       ),
       sql` union all `,
     )}) known`.execute(db)
   return new Set(rows.map(({ word }) => word))
 }
 
-async function findSimilarWords(db: Db, words: readonly string[]): Promise<Map<string, string>> {
+async function findSimilarWords(
+  db: Db,
+  words: readonly string[],
+  others: OtherNames | undefined,
+): Promise<Map<string, string>> {
   // The first lines of the search text are the folded names (search-text.ts). They are split with `unnest`, because
   // the planner expects so many rows of `string_to_table` that it compiles the query, which takes 140 ms.
   const names = sql`split_part(p.search_text, chr(10), 1)
@@ -45,7 +61,8 @@ async function findSimilarWords(db: Db, words: readonly string[]): Promise<Map<s
       union
       select word from categories c
       cross join unnest(string_to_array(${folded(sql`concat_ws(' ', c.name, c.name_en)`)}, ' ')) as word
-      where length(word) > 2),
+      where length(word) > 2
+      ${others ? sql`union select word from (${others.all}) other cross join unnest(string_to_array(other.names, ' ')) as word where length(word) > 2` : sql``}),
     typed as materialized (
       select wrong, ${folded(sql`wrong`)} as folded from unnest(${words}::text[]) as wrong)
     select distinct on (wrong) wrong, word

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Customer } from '#contract/admin/customers-endpoints.ts'
 import { useCustomerMessages } from '#web/admin/accounts/customer-messages.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
-import { lazyComponent } from '#web/app/lazy-component.tsx'
+import { lazyDialog } from '#web/app/lazy-dialog.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Option } from '#web/ui/form/combobox.tsx'
@@ -68,5 +68,5 @@ export function CustomerActions({ customer }: { customer: Customer }) {
   )
 }
 
-const CustomerDialog = lazyComponent(() => import('#web/admin/accounts/customer-dialog.tsx'))
-const MergeDialog = lazyComponent(() => import('#web/admin/accounts/merge-dialog.tsx'))
+const CustomerDialog = lazyDialog(() => import('#web/admin/accounts/customer-dialog.tsx'))
+const MergeDialog = lazyDialog(() => import('#web/admin/accounts/merge-dialog.tsx'))
