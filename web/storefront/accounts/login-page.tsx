@@ -48,6 +48,7 @@ export default function LoginPage() {
         state,
         bookingData: sessionStore.get('bookingData'),
         redirectFrom: sessionStore.get('redirectFrom'),
+        isAdmin: user.role === 'admin',
       })
       // `bookingData` stays for the booking form, which reads and clears it.
       sessionStore.remove('redirectFrom')

@@ -30,7 +30,7 @@ export function ShareButton({ product: { id, name } }: { product: Pick<Product, 
       <button
         type="button"
         aria-label={t.shareOf(name)}
-        onClick={() => void share()}
+        onClick={({ detail }) => void (detail < 2 && share())}
         className="grid size-11 shrink-0 place-items-center rounded-pill border border-line bg-surface hover:text-terracotta"
       >
         <Icon name="share" />
