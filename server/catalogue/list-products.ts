@@ -102,7 +102,7 @@ const sortKey = {
 }
 
 /** Pieces of the last 90 days by product, without those that came back. */
-const recentSales = (db: Db) =>
+export const recentSales = (db: Db) =>
   db
     .selectFrom('stock_movements as m')
     .innerJoin('product_sizes as s', 's.id', 'm.size_id')

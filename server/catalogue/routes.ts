@@ -7,6 +7,7 @@ import { listCategories } from './categories/list-categories.ts'
 import { writeCsvFeed } from './feeds/write-csv-feed.ts'
 import { writeXmlFeed } from './feeds/write-xml-feed.ts'
 import { listProducts } from './list-products.ts'
+import { featureProducts } from './feature-products.ts'
 import { suggestProducts } from './suggest-products.ts'
 import { showProduct } from './show-product.ts'
 import {
@@ -23,6 +24,9 @@ export function registerCatalogueEndpoints(registry: EndpointRegistry, origin: s
   registry.registerEndpoint(endpoints.listProducts, ({ db, query, language }) =>
     listProducts(db, query, language),
   )
+  registry.registerEndpoint(endpoints.featureProducts, async ({ db, language }) => ({
+    data: await featureProducts(db, language),
+  }))
   registry.registerEndpoint(endpoints.suggestProducts, async ({ db, query, language }) => ({
     data: await suggestProducts(db, query.q ?? '', language),
   }))
