@@ -16,7 +16,7 @@ const texts = {
     registered: 'Registrasi berhasil! Silakan login.',
     strong: 'Kuat',
     weak: 'Mudah ditebak',
-    wrong: 'Email atau password salah.',
+    wrong: 'Email atau kata sandi salah.',
     welcome: 'Selamat datang di Griya Segar',
   },
   en: {
@@ -98,8 +98,8 @@ for (const language of ['id', 'en'] as const)
 test.describe('before the scripts have loaded', () => {
   test('a form can be read, and without JavaScript a note says that it needs JavaScript', async () => {
     for (const [path, label] of [
-      ['/login', 'Password'],
-      ['/signup', 'Konfirmasi Password'],
+      ['/login', 'Kata sandi'],
+      ['/signup', 'Konfirmasi Kata Sandi'],
       ['/forgot-password', 'Email'],
     ] as const) {
       const { page, open } = await openBrowser({ javaScript: false })
