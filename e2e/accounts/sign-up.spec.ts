@@ -9,11 +9,11 @@ import { expect, test } from '../support/test.ts'
 const texts = {
   id: {
     differ: 'Password dan konfirmasi password tidak cocok',
-    missing: ['Nama Lengkap harus diisi', 'Email harus diisi', 'Password harus diisi'],
+    missing: ['Nama Lengkap harus diisi', 'Email harus diisi', 'Kata sandi harus diisi'],
     format: 'Format email tidak valid',
     short: 'Password harus minimal 6 karakter',
     taken: 'Email sudah terdaftar.',
-    registered: 'Registrasi berhasil! Silakan login.',
+    registered: 'Registrasi berhasil! Silakan masuk.',
     strong: 'Kuat',
     weak: 'Mudah ditebak',
     wrong: 'Email atau kata sandi salah.',

@@ -294,7 +294,7 @@ test.describe('a visitor without a session', () => {
       const page = await visit(`/products/${rug.id}`, { width: 1280 })
       await press(page)
       const login = loginDialog({ page, language: 'id' })
-      await expect(login.dialog.getByText(`Silakan login terlebih dahulu untuk ${why}.`)).toBeVisible()
+      await expect(login.dialog.getByText(`Silakan masuk terlebih dahulu untuk ${why}.`)).toBeVisible()
       await login.dismiss()
       await expect(page).toHaveURL(`/products/${rug.id}`)
       await press(page)

@@ -5,6 +5,9 @@ import { lazyComponent } from '#web/app/lazy-component.tsx'
 export const lazyDialog = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
   lazyComponent<P>(() => keepTyped(load))
 
+/** Drawing the dialog takes at most this time. */
+const maxWaitMs = 1_000
+
 async function keepTyped<T>(load: () => Promise<T>): Promise<T> {
   let typed = ''
   const listening = new AbortController()
@@ -33,6 +36,8 @@ async function keepTyped<T>(load: () => Promise<T>): Promise<T> {
     const loaded = await load()
     // The dialog was loaded before, and has the focus already.
     if (document.querySelector('dialog[open] :focus')) listening.abort()
+    // The page was left while it loaded, so no dialog takes the focus.
+    setTimeout(() => listening.abort(), maxWaitMs)
     return loaded
   } catch (error) {
     listening.abort()
