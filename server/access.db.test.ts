@@ -102,6 +102,10 @@ const table: Record<string, Entry> = {
     status: 400,
     body: () => ({ password: 'dua-belas-huruf', confirmPassword: 'dua-belas-huruf' }),
   },
+  'GET /auth/email-changes/{token}': { access: 'all', status: 400 },
+  'POST /auth/email-changes/{token}': { access: 'all', status: 400 },
+  'GET /mail-stops/{token}': { access: 'all', status: 400 },
+  'POST /mail-stops/{token}': { access: 'all', status: 400 },
   'GET /auth/me': { access: 'own' },
   'POST /auth/me': { access: 'own' },
   'POST /auth/logout': { access: 'own' },
@@ -677,6 +681,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
     .values({ id: session, token_hash: Buffer.from('x'), user_id: sari.id, expires_at: '2100-01-01' })
     .execute()
   const mail = await queueMail(db, {
+    isLimited: false,
     to: 'sari-rahasia@contoh.example',
     subject: 'Halo',
     text: 'Halo',

@@ -4,10 +4,13 @@ import { recordRefusals } from '#server/accounts/record-refusals.ts'
 import { joinHistory } from '#server/admin/join-history.ts'
 import { registerAddressEndpoints } from '#server/accounts/addresses/routes.ts'
 import { registerAccountEndpoints } from '#server/accounts/routes.ts'
+import { serveMailStops } from '#server/accounts/serve-mail-stops.ts'
+import type { OnStopped } from '#server/accounts/mail-stops.ts'
 import { registerAdminEndpoints } from '#server/admin/routes.ts'
 import { registerBookingEndpoints } from '#server/bookings/routes.ts'
 import { registerCartEndpoints } from '#server/cart/routes.ts'
 import { registerCatalogueEndpoints } from '#server/catalogue/routes.ts'
+import { endStockNotices } from '#server/catalogue/stock-notices/request-stock-notice.ts'
 import { createSitemap } from '#server/catalogue/create-sitemap.ts'
 import { findArea } from '#server/delivery/areas/areas.ts'
 import { registerDeliveryEndpoints } from '#server/delivery/routes.ts'
@@ -18,6 +21,7 @@ import { registerRatingEndpoints } from '#server/ratings/routes.ts'
 import { servePhotos } from '#server/ratings/serve-photos.ts'
 import type { Settings } from '#server/settings.ts'
 import { registerShopEndpoints } from '#server/shop/routes.ts'
+import { readBrand, serveIcons } from '#server/shop/icons.ts'
 import { serveTheme } from '#server/shop/theme.ts'
 import { registerSuggestionEndpoints } from '#server/suggestions/routes.ts'
 import { registerWishlistEndpoints } from '#server/wishlist/routes.ts'
@@ -36,6 +40,8 @@ import { pageRoutes } from './platform/pages/page-routes.ts'
 import type { Renderer } from './platform/pages/render.ts'
 import { answerProblem } from './platform/http/answer-problem.ts'
 import { problem } from './platform/problem.ts'
+
+const onStopped: OnStopped = { 'back-in-stock': endStockNotices }
 
 export interface App {
   database: Database
@@ -94,10 +100,13 @@ export async function makeApp({
   serveOpenApi(server)
   serveMedia(server, database.db)
   serveTheme(server)
+  serveIcons(server, database.db)
   servePhotos(server, database.db, cache)
 
+  await serveMailStops(server, database.db, onStopped)
+
   registerShopEndpoints(registry)
-  registerAccountEndpoints(registry, app, joinHistory)
+  registerAccountEndpoints(registry, app, { joinHistory, onStopped })
   registerAddressEndpoints(registry, findArea)
   registerCatalogueEndpoints(registry, settings.publicUrl)
   registerCartEndpoints(registry)
@@ -119,6 +128,7 @@ export async function makeApp({
       callInProcess: (...asked) => registry.callInProcess(...asked),
       origin: settings.publicUrl,
       sitemap: createSitemap(database.db),
+      brand: () => readBrand(database.db),
       initialLanguage: async () => (await readShopSettings(database.db)).initial_language,
     })
   }

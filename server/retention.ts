@@ -1,9 +1,12 @@
 import { forgetDevices } from '#server/accounts/known-devices.ts'
 import { forgetConfirmations } from '#server/accounts/confirm-email.ts'
+import { forgetMailStops } from '#server/accounts/mail-stops.ts'
+import { forgetEmailUndos } from '#server/accounts/undo-email.ts'
 import { forgetInvitations } from '#server/accounts/staff-invitations.ts'
 import { forgetResetCodes, forgetSessions } from '#server/accounts/sessions.ts'
 import { forgetRefusals } from '#server/accounts/record-refusals.ts'
 import { forgetStockNotices } from '#server/catalogue/stock-notices/send-stock-notices.ts'
+import { forgetFreeAmounts } from '#server/orders/unique-amount.ts'
 import { forgetPaymentPictures } from '#server/payments/payment-pictures.ts'
 import { forgetPageSpeeds } from '#server/shop/page-speeds.ts'
 import type { Tables } from './platform/database/tables.ts'
@@ -52,6 +55,17 @@ export const retention: Record<keyof Tables, Retention> = {
     reason: 'no longer valid',
     deleteNext: forgetConfirmations,
   },
+  email_undos: {
+    period: 'until they expire: after 3 days',
+    reason: 'no longer valid',
+    deleteNext: forgetEmailUndos,
+  },
+  mail_stops: {
+    period: 'two years',
+    reason: 'the link in an old mail must still stop the mails',
+    deleteNext: forgetMailStops,
+  },
+  stopped_mails: { period: 'forever', reason: 'the customer refused these mails; a row is small' },
   reset_codes: { period: 'until they expire', reason: 'no longer valid', deleteNext: forgetResetCodes },
   staff_invitations: {
     period: '30 days after they expired',
@@ -125,6 +139,11 @@ export const retention: Record<keyof Tables, Retention> = {
   rating_photos: { period: 'as long as their rating', reason: 'visitors see them' },
   suggestions: { period: 'forever', reason: 'wishes of customers; a row is small' },
   orders: books,
+  claimed_amounts: {
+    period: 'while the order waits; a week after a cancellation or a part payment',
+    reason: 'a payment of the amount may still arrive',
+    deleteNext: forgetFreeAmounts,
+  },
   order_lines: books,
   order_steps: withOrders,
   payment_proofs: { period: 'forever', reason: 'evidence of a payment, which belongs to the books' },

@@ -167,6 +167,7 @@ export const bookService = defineEndpoint({
     'SLOT_TOO_SOON',
     'SERVICE_NOT_FOUND',
     'TOO_MANY_PENDING_BOOKINGS',
+    'TOO_MANY_BOOKINGS',
     'CLOCK_WRONG',
   ],
   status: 201,

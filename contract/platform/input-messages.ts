@@ -1,5 +1,6 @@
 import type { Language } from './language.ts'
 import { limits } from './limits.ts'
+import { formatRupiah } from './money.ts'
 
 export interface InputIssue {
   code: string
@@ -102,6 +103,10 @@ const sentences: Record<string, Record<Language, string>> = {
   AMOUNT_RUPIAH: {
     id: 'Jumlah uang harus rupiah bulat, minimal Rp\u00A01',
     en: 'The amount must be whole rupiah, at least Rp\u00A01',
+  },
+  AMOUNT_MOST: {
+    id: `Jumlah uang paling banyak ${formatRupiah(limits.payment)} sekali catat`,
+    en: `The amount may be ${formatRupiah(limits.payment)} at most; record more in several parts`,
   },
   REFUND_WHAT: {
     id: 'Pilih barang yang dikembalikan, atau tulis jumlah uangnya',

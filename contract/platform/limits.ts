@@ -69,6 +69,11 @@ export const limits = {
   countNote: 100,
   unpaidOrders: 20,
   pendingBookings: 20,
+  /** Placed by one account, with those that were cancelled or expired. */
+  ordersPerHour: 20,
+  bookingsPerHour: 20,
+  /** Mails a day to an address that was never confirmed, besides those that confirm it or reset the password. */
+  mailsToUnconfirmed: 3,
   idempotencyKey: 255,
   pageLimit: 100,
   wholeCatalogue: 1_000,

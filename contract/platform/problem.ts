@@ -20,6 +20,8 @@ export const problemStatus = {
   RESET_CODE_DEAD: 400,
   CONFIRMATION_DEAD: 400,
   INVITATION_DEAD: 400,
+  EMAIL_UNDO_DEAD: 400,
+  MAIL_STOP_UNKNOWN: 400,
   SIZE_UNKNOWN: 400,
   SELF_REMOVAL: 400,
   PROOF_MISSING: 400,
@@ -66,6 +68,8 @@ export const problemStatus = {
   DELIVERY_CHANGED: 409,
   DELIVERY_UNAVAILABLE: 409,
   PAY_ON_ARRIVAL_UNAVAILABLE: 409,
+  /** The shop has neither a QRIS nor a bank account. */
+  PAYMENT_UNAVAILABLE: 409,
   /** The cart has several sizes of the product, so the request must name `size_id`. */
   CART_SIZE_NEEDED: 409,
   ORDER_STEP_FORBIDDEN: 409,
@@ -119,6 +123,8 @@ export const problemStatus = {
   TOO_MANY_UPLOADS: 429,
   TOO_MANY_UNPAID_ORDERS: 429,
   TOO_MANY_PENDING_BOOKINGS: 429,
+  TOO_MANY_ORDERS: 429,
+  TOO_MANY_BOOKINGS: 429,
   TOO_MANY_RATINGS: 429,
   HEADERS_TOO_LARGE: 431,
   FAULT: 500,
@@ -186,6 +192,8 @@ interface ProblemParams {
   TOO_MANY_UPLOADS: Wait
   TOO_MANY_UNPAID_ORDERS: Wait
   TOO_MANY_PENDING_BOOKINGS: Wait
+  TOO_MANY_ORDERS: Wait
+  TOO_MANY_BOOKINGS: Wait
   TOO_MANY_RATINGS: Wait
   CLOCK_WRONG: Wait
 }

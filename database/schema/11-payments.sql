@@ -52,7 +52,7 @@ create table payments (
   note text,
   -- The number of the proof by which the payment was confirmed.
   proof int,
-  -- Lines of a refund: [{"position", "quantity", "restocked"}].
+  -- Lines of a refund: [{"position", "quantity", "restocked", "price", "credited"}].
   lines jsonb,
   -- Null for an entry of the shop itself, for an order that was confirmed before the ledger existed.
   recorded_by text references users,
@@ -188,12 +188,14 @@ begin
   update orders set paid_amount = paid_amount + sign * p.amount, credited_amount = credited_amount + p.credited
   where id = p.order_id;
   if p.order_id is not null and (p.lines is not null or p.reverses is not null) then
-    update order_lines l set refunded_quantity = coalesce((
-      select sum((line ->> 'quantity')::int)
+    update order_lines l set (refunded_quantity, restocked_quantity, refunded_price, credited_amount) = (
+      select coalesce(sum((line ->> 'quantity')::int), 0),
+        coalesce(sum((line ->> 'quantity')::int) filter (where (line ->> 'restocked')::boolean), 0), coalesce(sum((line ->> 'price')::bigint), 0),
+        coalesce(sum((line ->> 'credited')::bigint), 0)
       from payments given, jsonb_array_elements(given.lines) line
       where given.order_id = p.order_id and (line ->> 'position')::int = l.position
         and not exists (select from payments reversal where reversal.reverses = given.id)
-    ), 0)
+    )
     where l.order_id = p.order_id;
     update orders set refunded_quantity = (select sum(l.refunded_quantity) from order_lines l where l.order_id = p.order_id)
     where id = p.order_id;

@@ -74,7 +74,7 @@ export async function resetAdmin(db: Db, typed: string, password: string, public
       throw new StartupError(`No admin has the address ${email}: "npm run admin -- list" shows them all.`)
     await setPassword(tx, admin, password_hash)
     await writeAudit(tx, { userId: null, action: 'reset-admin', subject: admin.id })
-    await mailPasswordChanged(tx, admin, publicUrl)
+    await mailPasswordChanged(tx, admin, { publicUrl, wasConfirmed: true })
     await mailAdminPasswordChanged(tx, { member: admin, by: 'terminal', publicUrl })
   })
 }

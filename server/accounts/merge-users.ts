@@ -54,6 +54,7 @@ export async function mergeUsers(
 ): Promise<void> {
   await endAccess(tx, goes.id)
   await tx.deleteFrom('email_confirmations').where('user_id', '=', goes.id).execute()
+  await tx.deleteFrom('email_undos').where('user_id', '=', goes.id).execute()
   if (result.email !== stays.email)
     await tx.deleteFrom('reset_codes').where('user_id', '=', stays.id).execute()
   const removed = await tx

@@ -11,6 +11,7 @@ import { mailClaim, mailWelcome } from './mails.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { openResetCode } from './reset-codes.ts'
 import { hasEmail, userColumns, type AccountRow } from './to-user.ts'
+import { requireNotReserved } from './undo-email.ts'
 
 const perAddress = { limit: 200, seconds: 3600 }
 /** Later accounts of the address in the same hour must confirm their e-mail before they order. */
@@ -39,6 +40,7 @@ export async function register(
       return claimed
     }
     if (await findGuestCustomer(tx, email)) throw problem('EMAIL_TAKEN')
+    await requireNotReserved(tx, email, null)
     const must_confirm = signUps > unconfirmedPerAddress
     const user = await createUser(tx, { full_name, email, password_hash, language, must_confirm })
     const mailId = newId()

@@ -65,7 +65,7 @@ export async function resetPassword(
     const isFirst = user.password_hash === null
     const action = isFirst ? 'claim-account' : 'reset-password'
     await writeAudit(tx, { userId: user.id, action, subject: user.id })
-    if (!isFirst) await mailPasswordChanged(tx, user, publicUrl)
+    if (!isFirst) await mailPasswordChanged(tx, user, { publicUrl, wasConfirmed: true })
     if (user.role === 'admin') await mailAdminPasswordChanged(tx, { member: user, by: user, publicUrl })
   })
 }

@@ -7,6 +7,7 @@ import { mailPasswordChanged } from './mails.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { setPassword } from './set-password.ts'
 import { mailAdminPasswordChanged } from './staff-mails.ts'
+import { isConfirmed } from './to-user.ts'
 
 /** Throws the problems of `requireGoodPassword` and `confirmPassword`. */
 export async function updatePassword(
@@ -19,9 +20,9 @@ export async function updatePassword(
   await confirmPassword(db, user.id, input.currentPassword, 'currentPassword')
   const password_hash = await hashPassword(input.newPassword)
   await inTransaction(db, async (tx) => {
-    await setPassword(tx, user, password_hash, { exceptToken: token })
+    const account = await setPassword(tx, user, password_hash, { exceptToken: token })
     await writeAudit(tx, { userId: user.id, action: 'change-password', subject: user.id })
-    await mailPasswordChanged(tx, user, publicUrl)
+    await mailPasswordChanged(tx, user, { publicUrl, wasConfirmed: isConfirmed(account) })
     if (user.role === 'admin') await mailAdminPasswordChanged(tx, { member: user, by: user, publicUrl })
   })
 }

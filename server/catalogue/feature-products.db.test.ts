@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Db } from '#server/platform/database/database.ts'
-import { openTestDatabase } from '#server/testing/database.ts'
+import { orderAt } from '#server/testing/orders.ts'
+import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 import { createCategory } from './categories/create-category.ts'
 import { listCategories } from './categories/list-categories.ts'
 import { createProduct } from './create-product.ts'
 import { featureProducts } from './feature-products.ts'
 
+let shop: TestShop
 let db: Db
 let rugs: string
 beforeEach(async () => {
-  db = (await openTestDatabase()).db
+  shop = await openTestShop()
+  db = shop.db
   rugs = await createCategory(db, { name: 'Karpet', name_en: 'Rugs', position: 1 })
 })
 
@@ -33,10 +36,12 @@ async function setPicture(id: string, picture: string): Promise<void> {
   await sql`update products set picture_id = ${picture} where id = ${id}`.execute(db)
 }
 
-const sell = (id: string, pieces: number) =>
-  sql`insert into stock_movements (size_id, change, reason) select id, ${-pieces}, 'order' from product_sizes where product_id = ${id}`.execute(
-    db,
-  )
+const sell = async (id: string, pieces: number) => {
+  const sold = await shop.product({ name: 'Terjual', stock: pieces })
+  const order = await orderAt(shop, await shop.customer(), sold, 'confirmed', pieces)
+  await sql`update order_lines set product_id = ${id} where order_id = ${order}`.execute(db)
+  await sql`update products set hidden_at = shop_now() where id = ${sold.id}`.execute(db)
+}
 
 const namesOf = async () => {
   const { by, products } = await featureProducts(db, 'id')

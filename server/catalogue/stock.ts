@@ -35,12 +35,29 @@ export async function returnStock(tx: Db, orderId: string, lines: readonly Stock
   await recordMovements(tx, orderId, returned, 'return')
 }
 
-/** The caller holds the lock of the order. Calling this again has no effect. */
-export async function returnHeldStock(tx: Db, orderId: string): Promise<void> {
-  const { rows: held } = await sql<Pieces>`
+/**
+ * Returns the pieces that the order holds, except `leftOut`, by size. The caller holds the lock of the order. Calling
+ * this again has no effect.
+ */
+export async function returnHeldStock(
+  tx: Db,
+  orderId: string,
+  leftOut: ReadonlyMap<string | null, number> = new Map(),
+): Promise<void> {
+  const held = [...(await readHeldPieces(tx, orderId))]
+  await returnStock(
+    tx,
+    orderId,
+    held.map(([size_id, quantity]) => ({ size_id, quantity: quantity - (leftOut.get(size_id) ?? 0) })),
+  )
+}
+
+/** The pieces of each size that the order has taken and not returned. */
+export async function readHeldPieces(tx: Db, orderId: string): Promise<ReadonlyMap<string | null, number>> {
+  const { rows } = await sql<Pieces>`
     select size_id, -sum(change)::int as quantity from stock_movements
     where order_id = ${orderId} and reason in ('order', 'return') group by size_id`.execute(tx)
-  await returnStock(tx, orderId, held)
+  return new Map(rows.map(({ size_id, quantity }) => [size_id, quantity]))
 }
 
 const sumBySize = (lines: readonly StockLine[]): Pieces[] =>

@@ -62,7 +62,14 @@ describe('the list of orders', () => {
   test('names the first two items, those still to pack first, and the way to pay', async () => {
     const lamp = await shop.product({ name: 'Lampu Meja' })
     const id = await addOrder('paid')
-    const line = { order_id: id, product_id: null, size_id: null, price_per_unit: 1_000, quantity: 2 }
+    const line = {
+      order_id: id,
+      product_id: null,
+      size_id: null,
+      price_per_unit: 1_000,
+      net_price: 2_000,
+      quantity: 2,
+    }
     await shop.db
       .insertInto('order_lines')
       .values([
@@ -211,9 +218,9 @@ describe('the list of orders', () => {
     const id = await addOrder('cancelled')
     await sql`
       insert into orders (id, reference, user_id, status, language, customer_name, customer_email, customer_phone, customer_address,
-        total_amount, total_items, total_quantity)
+        total_amount, total_items, total_quantity, created_at)
       select id || n, 'TRX-' || n, user_id, status, language, customer_name, customer_email, customer_phone, customer_address,
-        total_amount, total_items, total_quantity
+        total_amount, total_items, total_quantity, created_at - interval '2 hours'
       from orders, generate_series(1, 600) n where id = ${id}`.execute(shop.db)
     const one = await addOrder('pending')
     const cancelled = async () => (await list({ status: 'cancelled' })).pagination.totalItems
@@ -335,6 +342,7 @@ async function addMails() {
 
 const addMail = () =>
   queueMail(shop.db, {
+    isLimited: false,
     to: 'siti@contoh.example',
     subject: 'Halo',
     text: 'Halo',

@@ -68,7 +68,7 @@ describe('an order', () => {
       ],
       history: [{ status: 'pending', by: 'customer', note: null }],
       proof_count: 0,
-      qris_payload: null,
+      qris_payload: expect.stringContaining('5406300000'),
     })
     const { created_at, expires_at } = body.data
     expect(Date.parse(expires_at ?? '') - Date.parse(created_at)).toBe(24 * 3_600_000)
@@ -166,6 +166,28 @@ describe('an order', () => {
     expect(await shop.stockOf(product)).toBe(80)
     const budi = await shop.customer()
     expect((await order(product.id, 1, { by: budi })).status).toBe(201)
+  })
+
+  test('is refused after 20 in an hour that were cancelled, also for concurrent requests', async () => {
+    const product = await shop.product({ stock: 100 })
+    for (let n = 0; n < 18; n++) {
+      const { body } = await order(product.id)
+      await shop.call(endpoints.cancelOrder, { by: siti, params: { id: body.data.id } })
+    }
+    const answers = await Promise.all(Array.from({ length: 6 }, () => order(product.id)))
+    const refused = answers.filter(({ status }) => status !== 201)
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+      Array.from({ length: 4 }, () => [429, 'TOO_MANY_ORDERS']),
+    )
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(3_500)
+    expect(refused[0]?.body.message).toMatch(/^Anda sudah membuat 20 pesanan .* dalam \d+ menit\.$/)
+    expect(await shop.stockOf(product)).toBe(98)
+    expect((await order(product.id, 1, { by: await shop.customer() })).status).toBe(201)
+    await shop.db
+      .updateTable('orders')
+      .set({ created_at: sql<Date>`created_at - interval '1 hour'` })
+      .execute()
+    expect((await order(product.id)).status).toBe(201)
   })
 
   test.each([

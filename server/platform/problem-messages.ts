@@ -105,6 +105,14 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     id: 'Undangan ini sudah tidak berlaku. Minta undangan baru kepada pengelola toko.',
     en: 'This invitation is no longer valid. Please ask an admin of the shop for a new one.',
   },
+  EMAIL_UNDO_DEAD: {
+    id: 'Tautan ini sudah tidak berlaku: sudah dipakai, lebih dari 3 hari, atau digantikan oleh konfirmasi email yang baru.',
+    en: 'This link is no longer valid: it was used, is older than 3 days, or the new email was confirmed in between.',
+  },
+  MAIL_STOP_UNKNOWN: {
+    id: 'Tautan ini tidak dikenal. Buka tautan dari email toko yang terbaru.',
+    en: 'This link is not known. Please open the link in the newest e-mail of the shop.',
+  },
   SIZE_UNKNOWN: {
     id: ({ names = [] }) =>
       names.length > 1
@@ -266,6 +274,10 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     id: 'Dengan cara pengiriman ini pesanan tidak dapat dibayar saat diterima. Pilih bayar sekarang.',
     en: 'With this delivery method the order cannot be paid on arrival. Please choose to pay now.',
   },
+  PAYMENT_UNAVAILABLE: {
+    id: 'Toko ini belum punya QRIS atau rekening, jadi pesanan belum dapat dibayar. Tanyakan dulu ke toko.',
+    en: 'This shop has no QRIS and no bank account yet, so the order cannot be paid. Please ask the shop first.',
+  },
   CART_SIZE_NEEDED: {
     id: 'Produk ini ada di keranjang dalam beberapa ukuran. Pilih ukurannya.',
     en: 'This product is in the cart in several sizes. Please choose the size.',
@@ -423,6 +435,18 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
   TOO_MANY_UNPAID_ORDERS: {
     id: `Anda masih memiliki ${limits.unpaidOrders} pesanan yang belum dibayar. Bayar atau batalkan salah satunya terlebih dahulu.`,
     en: `You still have ${limits.unpaidOrders} unpaid orders. Please pay or cancel one of them first.`,
+  },
+  TOO_MANY_ORDERS: {
+    id: ({ seconds }) =>
+      `Anda sudah membuat ${limits.ordersPerHour} pesanan dalam satu jam, termasuk yang dibatalkan. Coba lagi dalam ${wait.id(seconds)}.`,
+    en: ({ seconds }) =>
+      `You have placed ${limits.ordersPerHour} orders within an hour, counting cancelled ones. Please try again in ${wait.en(seconds)}.`,
+  },
+  TOO_MANY_BOOKINGS: {
+    id: ({ seconds }) =>
+      `Anda sudah membuat ${limits.bookingsPerHour} booking dalam satu jam, termasuk yang dibatalkan. Coba lagi dalam ${wait.id(seconds)}.`,
+    en: ({ seconds }) =>
+      `You have made ${limits.bookingsPerHour} bookings within an hour, counting cancelled ones. Please try again in ${wait.en(seconds)}.`,
   },
   TOO_MANY_PENDING_BOOKINGS: {
     id: `Anda masih memiliki ${limits.pendingBookings} booking yang belum dijawab bengkel. Batalkan salah satunya atau tunggu jawabannya.`,

@@ -16,7 +16,7 @@ import { apiContext, type ApiTransport } from '#web/app/api/api.ts'
 import { pageTitle } from '#web/app/page-titles.ts'
 import { pickedLanguageContext, type Page } from '#web/app/page.ts'
 import { makeRoutes, pageAt, candidatePages } from '#web/app/routes.tsx'
-import { renderDocument, type Assets } from '#web/app/document.ts'
+import { renderDocument, type Assets, type Brand } from '#web/app/document.ts'
 import { OriginProvider } from '#web/app/layout/head.tsx'
 import { filterAddress, readFilters } from '#web/storefront/catalogue/filters.ts'
 import { FirstTitle } from '#web/app/layout/loading-page.tsx'
@@ -28,6 +28,7 @@ interface RenderRequest {
   picked: Language | null
   /** The public origin has no trailing slash. */
   origin: string
+  brand: Brand | null
   callInProcess: ApiTransport
   assetsOf: (modules: readonly string[]) => Assets
   /** Receives unexpected loader errors, but no problems, and returns the message for the visitor. */
@@ -98,6 +99,7 @@ export async function render(input: RenderRequest): Promise<Rendered> {
       picked: request.picked,
       title,
       origin: request.origin,
+      brand: request.brand,
       readable: pages.every(({ access }) => access === 'public'),
       assets: request.assetsOf(pages.flatMap(listModules)),
       hydration: { loaderData: context.loaderData, actionData: null, errors },

@@ -109,7 +109,10 @@ describe('a restored backup', () => {
     const { siti, product } = await fillShop()
     await shop.writeMails()
     await shop.db.updateTable('mails').set({ status: 'kept' }).execute()
-    await shop.call(placeOrder, { by: siti, body: { ...contact, product_id: product.id, quantity: 1 } })
+    await shop.call(placeOrder, {
+      by: siti,
+      body: { ...contact, customer_email: siti.email, product_id: product.id, quantity: 1 },
+    })
     await shop.writeMails()
     await writeBackup(shop.db, file)
     const target = await openTarget()

@@ -58,7 +58,10 @@ export interface RefundedLine {
   position: number
   quantity: number
   restocked: boolean
-  amount?: number
+  /** What the pieces cost after their share of the discount. */
+  price: number
+  /** By how much the refund lowered the price of the line: less than `price` if the shop kept some of it. */
+  credited: number
 }
 
 export interface Tables {
@@ -112,6 +115,23 @@ export interface Tables {
     is_default: boolean
     created_at: Moment
   }
+  email_undos: {
+    id: Generated<number>
+    user_id: string
+    email: string
+    confirmed_at: NullableMoment
+    mail_id: string
+    token_hash: Buffer | null
+    expires_at: GivenMoment
+  }
+  mail_stops: {
+    mail_id: string
+    user_id: string
+    kind: 'back-in-stock' | 'rating-reply'
+    token_hash: Buffer | null
+    made_at: Moment
+  }
+  stopped_mails: { user_id: string; kind: 'back-in-stock' | 'rating-reply'; stopped_at: Moment }
   email_confirmations: {
     user_id: string
     email: string
@@ -215,7 +235,7 @@ export interface Tables {
     kind: string
     reference: string | null
     attachments: ColumnType<MailAttachment[], string | undefined, string>
-    status: Generated<'queued' | 'sent' | 'kept' | 'failed'>
+    status: Generated<'queued' | 'sent' | 'kept' | 'failed' | 'withheld'>
     attempts: Generated<number>
     last_error: string | null
     claimed_until: NullableMoment
@@ -224,6 +244,7 @@ export interface Tables {
     /** The time when texts and attachments were deleted. The rest of the row stays longer. */
     body_removed_at: NullableMoment
     holds_secret: Generated<boolean>
+    stop_url: string | null
   }
   pictures: {
     id: string
@@ -368,6 +389,11 @@ export interface Tables {
     quantity: number
     created_at: Moment
   }
+  claimed_amounts: {
+    amount: number
+    order_id: string
+    free_from: ColumnType<Date | null, Date | null | undefined>
+  }
   order_filters: { id: string; user_id: string; name: string; query: string }
   wishlist_items: { id: string; user_id: string; product_id: string; created_at: Moment }
   ratings: {
@@ -426,8 +452,6 @@ export interface Tables {
     discount_reason: string | null
     /** The total includes delivery price, unique amount and discount. */
     total_amount: number
-    /** The total while it is reserved for this order. No other order can reserve the same total. */
-    claimed_amount: number | null
     pay_on_arrival: Generated<boolean>
     total_items: number
     total_quantity: number
@@ -456,7 +480,11 @@ export interface Tables {
     quantity: number
     price_per_unit: number
     total_price: GeneratedAlways<number>
+    net_price: number
     refunded_quantity: Generated<number>
+    restocked_quantity: Generated<number>
+    refunded_price: Generated<number>
+    credited_amount: Generated<number>
   }
   order_steps: {
     id: GeneratedAlways<number>

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -17,7 +16,7 @@ import { limitCacheAge } from '../cache/shown.ts'
 import { addressKey } from '../http/address-key.ts'
 import { isProblem, problem } from '../problem.ts'
 import { toProblem } from '../problem-messages.ts'
-import type { InProcessClient } from './page-entry.ts'
+import type { InProcessClient, PageBrand } from './page-entry.ts'
 import type { Renderer } from './render.ts'
 import { withApiErrors } from './with-api-errors.ts'
 import { pageHeaders } from './security-headers.ts'
@@ -31,6 +30,7 @@ interface PageSettings {
   sitemap: SitemapSource
   /** A setting of the shop: the language of visitors who have chosen none. */
   initialLanguage: () => Promise<InitialLanguage>
+  brand: () => Promise<PageBrand>
 }
 
 /**
@@ -40,14 +40,6 @@ interface PageSettings {
 export async function pageRoutes(app: FastifyInstance, settings: PageSettings): Promise<void> {
   const { renderer, cache, origin } = settings
   if (!renderer.developing) await serveBuiltFiles(app)
-
-  const icon = await readFile(new URL('../../../web/app/layout/favicon.svg', import.meta.url))
-  app.get('/favicon.svg', { config: { budget: 'file' } }, (_request, reply) =>
-    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
-  )
-  app.get('/favicon.ico', { config: { budget: 'file' } }, (_request, reply) =>
-    reply.redirect('/favicon.svg', 301),
-  )
 
   sitemapRoutes(app, { cache, origin, source: settings.sitemap })
 
@@ -85,7 +77,7 @@ export async function pageRoutes(app: FastifyInstance, settings: PageSettings): 
 const unknownPage = { key: '/404/not-found', address: '/404/not-found', isSecret: false }
 
 async function renderPage(
-  { renderer, origin, callInProcess, initialLanguage }: PageSettings,
+  { renderer, origin, callInProcess, initialLanguage, brand }: PageSettings,
   { address, isSecret }: { address: string; isSecret: boolean },
   request: FastifyRequest,
 ): Promise<RenderedResponse> {
@@ -97,6 +89,8 @@ async function renderPage(
     return toProblem(problem('FAULT'), language, request.id).message
   }
   const picked = chosenLanguage(request.headers) ?? (await findLanguage(initialLanguage, request))
+  // Without the database the page's own loaders fail too, and the page says so.
+  const shopBrand = await brand().catch(() => null)
   const rendered = await renderer
     .entry()
     .then(({ render }) =>
@@ -104,6 +98,7 @@ async function renderPage(
         address,
         picked,
         origin,
+        brand: shopBrand,
         callInProcess: withApiErrors(callInProcess, { id: request.id, ip, onFault }),
         assetsOf: renderer.assetsOf,
         onFault,

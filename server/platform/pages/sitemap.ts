@@ -75,6 +75,8 @@ function robots(origin: string): string {
     '/reset-password',
     '/confirm-email',
     '/invitation',
+    '/undo-email',
+    '/stop-mails',
   ]
   return [
     'User-agent: *',

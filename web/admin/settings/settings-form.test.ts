@@ -10,6 +10,7 @@ const saved: EditableSettings = {
   tagline: both('Segar'),
   workshop_name: '',
   email: '',
+  reply_to: '',
   phone: '',
   chat_number: '',
   instagram: '',

@@ -48,7 +48,7 @@ export function useSavedAddress({ user, addresses, initial, form, delivery }: Sa
       typed.customer_address === customer_address
     )
   }
-  const mayOffer = addresses.length > 0 || delivery.isOffered
+  const mayOffer = (addresses.length > 0 || delivery.isOffered) && !delivery.isPickup
   const canSave = mayOffer && chosenId === null && addresses.length < limits.addressesPerCustomer
 
   const setSaved = (saved: string | null) => {
