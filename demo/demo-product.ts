@@ -10,6 +10,7 @@ export interface DemoProduct {
   description: Bilingual
   price: number
   weight?: number
+  brand?: string
   popular?: true
   stock?: number
   /** A barcode with the prefix 952, which GS1 keeps for examples. */

@@ -10,6 +10,7 @@ export const lamps: DemoCategory = {
   products: [
     {
       photo: 'lampu-meja-kuningan',
+      brand: 'Cahaya Jepara',
       furtherPhotos: ['kategori-lampu'],
       name: { id: 'Lampu Meja Kuningan', en: 'Brass Table Lamp' },
       description: {
@@ -59,6 +60,7 @@ export const lamps: DemoCategory = {
     },
     {
       photo: 'lampu-jamur-kaca',
+      brand: 'Cahaya Jepara',
       name: { id: 'Lampu Jamur Kaca', en: 'Glass Mushroom Lamp' },
       description: {
         id: 'Lampu meja kaca opal berbentuk jamur dengan batang warna madu, ditiup dengan mulut. Redup tiga tingkat dengan satu sentuhan.',

@@ -206,6 +206,7 @@ async function addCatalogue(tx: Db, pictures: Pictures): Promise<Products> {
         is_popular: product.popular ?? false,
         picture_id: null,
         weight_grams: product.weight ?? null,
+        brand: product.brand ?? null,
         ...toStock(product),
       })
       const pictureIds = [photo, ...furtherPhotos].flatMap((name) => pictures.get(name) ?? [])

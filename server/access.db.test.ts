@@ -195,6 +195,13 @@ const table: Record<string, Entry> = {
       lines: [{ size_id: 'kilim-s', counted: 100, expected: 100, counted_at: '2026-11-20T10:00:00Z' }],
     }),
   },
+  'GET /admin/running-count': { access: 'staff' },
+  'POST /admin/running-count/entries': {
+    access: 'staff',
+    body: () => ({ size_id: 'kilim-s', add: 1, counted_at: '2026-11-20T10:00:00Z' }),
+  },
+  'PUT /admin/running-count/sizes/{size_id}': { access: 'staff', body: () => ({ added: true }) },
+  'POST /admin/running-count/discard': { access: 'staff', body: () => ({}) },
   'GET /admin/stock-counts': { access: 'staff' },
   'GET /admin/stock-counts/{id}': { access: 'staff' },
   'GET /admin/stock-counts/{id}/lines.csv': { access: 'staff' },
@@ -223,6 +230,7 @@ const table: Record<string, Entry> = {
     body: () => ({ filter: {}, change: { kind: 'visibility', hidden: true } }),
   },
   'GET /admin/products.csv': { access: 'staff' },
+  'GET /admin/feeds/left-out': { access: 'staff' },
   // Access is granted, but a photograph is not CSV.
   'POST /admin/products/import/preview': { access: 'staff', status: 400, file: 'file' },
   'POST /admin/products/import': { access: 'staff', status: 400, file: 'file' },

@@ -5,6 +5,7 @@ import { forgetEmailUndos } from '#server/accounts/undo-email.ts'
 import { forgetInvitations } from '#server/accounts/staff-invitations.ts'
 import { forgetResetCodes, forgetSessions } from '#server/accounts/sessions.ts'
 import { forgetRefusals } from '#server/accounts/record-refusals.ts'
+import { forgetRunningCounts } from '#server/orders/stock-counts/running-count.ts'
 import { forgetStockNotices } from '#server/catalogue/stock-notices/send-stock-notices.ts'
 import { forgetFreeAmounts } from '#server/orders/unique-amount.ts'
 import { forgetPaymentPictures } from '#server/payments/payment-pictures.ts'
@@ -128,6 +129,11 @@ export const retention: Record<keyof Tables, Retention> = {
   },
   stock_counts: { period: 'forever', reason: 'explain the movements of the stock' },
   stock_count_lines: { period: 'forever', reason: 'explain the movements of the stock' },
+  running_count_entries: {
+    period: 'until it is saved or discarded, 90 days at most',
+    reason: 'an older count says nothing about the shelf',
+    deleteNext: forgetRunningCounts,
+  },
   stock_movements: { period: 'forever', reason: 'their sum is the stock' },
   delivery_methods: adminData,
   delivery_rates: adminData,

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { searchFold } from '#contract/platform/search-fold.ts'
 import { listCustomers } from '#server/admin/customers.ts'
+import { searchShop } from '#server/admin/search-shop.ts'
 import { listAllBookings } from '#server/bookings/list-all-bookings.ts'
 import { listServices } from '#server/bookings/services/list-services.ts'
 import { listCategories } from '#server/catalogue/categories/list-categories.ts'
 import { findSaleItems } from '#server/catalogue/find-sale-items.ts'
 import { listAdminProducts } from '#server/catalogue/list-admin-products.ts'
 import { listProducts } from '#server/catalogue/list-products.ts'
+import { suggestProducts } from '#server/catalogue/suggest-products.ts'
 import { listAllOrders } from '#server/orders/list-all-orders.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { listAllRatings } from '#server/ratings/list-all-ratings.ts'
@@ -95,6 +98,44 @@ describe.each([
     for (const q of spellings) expect(await found(search, q), q).toEqual(expected)
     expect(await found(search, 'tidak ada')).toEqual([])
   })
+})
+
+describe.each([
+  [
+    "Ibu Ma'ruf",
+    ['Ma’ruf', 'ma‘ruf', 'Maʼruf', 'Maʿruf', 'Maʾruf', 'ma`ruf', 'Ma´ruf', 'ibu  ma’ruf', 'Ｍａ＇ｒｕｆ'],
+  ],
+  ['Ibu Ma’ruf', ["Ma'ruf", 'MA`RUF', 'Ibu\u00A0Ma\u02BBruf']],
+  ['Toko  Ruko–Kita', ['ruko-kita', 'toko ruko', 'TOKO   RUKO', 'toko\u3000ruko—kita']],
+  ['Toko Ruko-Kita', ['Toko  Ruko–Kita', 'Tókö Rùko']],
+])('a text stored as %j', (text, spellings) => {
+  test.each([...Object.keys(searches), 'suggestions of products', 'the search of the console'])(
+    'is found in %s in another spelling',
+    async (search) => {
+      await fill(text)
+      const find = async (q: string) => {
+        if (search === 'suggestions of products')
+          return (await suggestProducts(db, q, 'id')).products.map(({ id }) => id)
+        if (search !== 'the search of the console') return found(search, q)
+        const groups = await searchShop(db, q, 'id')
+        return groups.flatMap(({ kind, results }) => results.map(({ id }) => `${kind} ${id}`)).toSorted()
+      }
+      const expected = await find(text)
+      expect(expected).toHaveLength(search === 'the search of the console' ? 4 : 1)
+      for (const q of spellings) expect(await find(q), q).toEqual(expected)
+    },
+  )
+})
+
+test('the text of the browser is folded like that of the database', async () => {
+  const { rows } = await sql<{ code: number; folded: string }>`
+    select n as code, search_fold('A' || chr(n) || '  b ') as folded from generate_series(32, 65535) n
+    where n <> 127 and n not between 55296 and 57343`.execute(db)
+  const differing = rows.filter(
+    ({ code, folded }) => searchFold(`A${String.fromCodePoint(code)}  b `) !== folded,
+  )
+  // The databases know other scripts and versions of Unicode.
+  expect(differing.filter(({ code }) => code < 0x250 || (code >= 0x1e00 && code < 0x2c00))).toEqual([])
 })
 
 describe('a phone number', () => {

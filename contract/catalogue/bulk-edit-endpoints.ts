@@ -1,7 +1,13 @@
 import { endpoint } from '../platform/endpoint.ts'
 import type * as schemas from './bulk-edit-schemas.ts'
 
-export type { BulkEdit, PreviewedChange, BulkEditPreview, ImportPreview } from './bulk-edit-schemas.ts'
+export type {
+  BulkEdit,
+  PreviewedChange,
+  BulkEditPreview,
+  ImportPreview,
+  SameName,
+} from './bulk-edit-schemas.ts'
 
 export const priceSteps = [1, 100, 500, 1_000, 5_000, 10_000] as const
 

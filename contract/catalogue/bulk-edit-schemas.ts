@@ -105,7 +105,16 @@ export const exportProducts = defineEndpoint({
   reply: 'text/csv; charset=utf-8',
 })
 
+/**
+ * What to do with a row without an id whose product exists already, by its name: update it, or add a second one.
+ * Without a choice the row is refused.
+ */
+const sameName = z.nullish(z.enum(['update', 'add']))
+export type SameName = z.infer<typeof sameName>
+
 export const ImportPreview = z.extend(ImportCounts, {
+  /** The number of products without an id whose name exists already; missing for none. */
+  same_names: z.optional(z.int()),
   /** The first 500 rows that are not unchanged, refused ones first. */
   rows: z.array(ImportedRow),
   unread_columns: z.array(z.string()),
@@ -127,6 +136,7 @@ export const previewImport = defineEndpoint({
     'Preview what importing an exported file would add and change, with every invalid row; writes nothing',
   access: 'admin',
   file: productFile,
+  body: z.object({ same_name: sameName }),
   reply: answer(ImportPreview),
   problems: ['FILE_UNREADABLE'],
 })
@@ -138,7 +148,7 @@ export const importProducts = defineEndpoint({
   access: 'admin',
   query: noDryRun,
   file: productFile,
-  body: z.object({ fingerprint, file_name: optionalLine(limits.name) }),
+  body: z.object({ fingerprint, file_name: optionalLine(limits.name), same_name: sameName }),
   reply: answer(Task),
   status: 202,
   problems: ['FILE_UNREADABLE', 'PLAN_OUTDATED'],

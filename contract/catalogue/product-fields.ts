@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { rupiah, weight } from '../platform/fields.ts'
+import { optionalLine, rupiah, weight } from '../platform/fields.ts'
 import { keysOf } from '../platform/keys.ts'
+import { limits } from '../platform/limits.ts'
 
 /*
  * The fields of a product that have one value in both languages. Forms, responses, the audit log, import and
@@ -12,12 +13,15 @@ export const consoleFields = {
   price: z.int(),
   /** A product without its own weight has the default weight of the settings. */
   weight_grams: z.nullable(z.int()),
+  /** The maker's brand. Null if it is unknown, or if the product has none. */
+  brand: z.nullable(z.string()),
   is_popular: z.boolean(),
 }
 
 export const inputFields = {
   price: rupiah,
   weight_grams: z._default(z.nullable(weight), null),
+  brand: optionalLine(limits.brand),
   is_popular: z._default(z.optional(z.boolean()), false),
 } satisfies Record<ProductField, unknown>
 

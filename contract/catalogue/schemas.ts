@@ -69,6 +69,7 @@ export const ProductInFull = z.extend(Product, {
   pictures: z.array(Picture),
   /** The manufacturer's barcode of a product without sizes. */
   gtin: z.optional(z.string()),
+  brand: z.optional(z.string()),
 })
 export type ProductInFull = z.infer<typeof ProductInFull>
 

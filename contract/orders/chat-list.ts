@@ -9,6 +9,8 @@ export interface ChatLine {
   quantity: number | null
   /** The lower-case words to search for in the names of products and sizes, or a label code. */
   words: string[]
+  /** Words that count pieces and may also name a size ("paket"), and whether they stand beside a number. */
+  counters: { word: string; isBesideNumber: boolean }[]
   /** These numbers certainly belong to a size: `250 ml`, `170x250`, `pack 6`. */
   size: Measure[]
   loose: number[]
@@ -78,7 +80,7 @@ export function readWithSplitNumbers(text: string): ChatLine | null {
 }
 
 function readLine(text: string): ChatLine {
-  const nothing: ChatLine = { text, quantity: null, words: [], size: [], loose: [] }
+  const nothing: ChatLine = { text, quantity: null, words: [], counters: [], size: [], loose: [] }
   const plain = text.normalize('NFKC').toLowerCase().trim()
   // A label code is looked up unchanged.
   const code = /^(?:\d+\s*x\s*)?(\d{8}|\d{13})(?:\s*x?\s*(\d{1,4}))?$/u.exec(plain)
@@ -115,7 +117,7 @@ const maxQuantityAtEnd = 99
 function chooseQuantity(
   tokens: readonly Token[],
   factor: number | null,
-): Pick<ChatLine, 'quantity' | 'words' | 'loose'> {
+): Pick<ChatLine, 'quantity' | 'words' | 'counters' | 'loose'> {
   const numbers = tokens.flatMap((token, at) => (typeof token === 'number' ? [{ value: token, at }] : []))
   const isCounter = (token: Token | undefined) => typeof token === 'string' && counters.has(token)
   const isCounted = ({ at }: { at: number }) => isCounter(tokens[at + 1]) || isCounter(tokens[at - 1])
@@ -134,8 +136,14 @@ function chooseQuantity(
   )
   const words = tokens.filter((token) => typeof token === 'string')
   const names = words.filter((word) => !counters.has(word))
+  const isNumber = (token: Token | undefined) => typeof token === 'number'
   return {
     quantity,
+    counters: tokens.flatMap((word, at) =>
+      typeof word === 'string' && counters.has(word) && word.length > 2
+        ? [{ word, isBesideNumber: isNumber(tokens[at - 1]) || isNumber(tokens[at + 1]) }]
+        : [],
+    ),
     words: [...new Set(names.length > 0 ? names : words.filter((word) => word.length > 2))],
     loose: [...loose.map((number) => number.value), ...(factor === null ? [] : [factor])],
   }

@@ -11,11 +11,14 @@ export const owedPieces = ({ quantity, refunded_quantity }: Line): number => qua
 export const owedLines = <T extends Line>(lines: readonly T[]): T[] =>
   lines.filter((line) => owedPieces(line) > 0)
 
-/** A verified buyer kept at least one piece of the line. The product of a free line is unknown. */
+/**
+ * A verified buyer kept at least one piece of the line, and the shop still shows the product. The product of a free
+ * line is unknown.
+ */
 export const isRatable = (
   { status }: { status: OrderStatus },
-  { product_id, ...line }: Line & { product_id: string | null },
-): boolean => ratableStatuses.includes(status) && product_id !== null && owedPieces(line) > 0
+  { product_id, is_hidden, ...line }: Line & { product_id: string | null; is_hidden?: true | undefined },
+): boolean => ratableStatuses.includes(status) && product_id !== null && !is_hidden && owedPieces(line) > 0
 
 interface Owing {
   total_quantity: number

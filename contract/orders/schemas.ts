@@ -56,6 +56,8 @@ export const OrderItem = z.object({
   refunded_price: z.int(),
   /** The stars that the customer gave to the product of this order, as a verified buyer. */
   rating: z.nullable(z.int()),
+  /** The shop does not show the product any more. */
+  is_hidden: z.optional(z.literal(true)),
 })
 export type OrderItem = z.infer<typeof OrderItem>
 

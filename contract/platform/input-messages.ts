@@ -192,6 +192,10 @@ const sentences: Record<string, Record<Language, string>> = {
     id: 'Dua ukuran tidak boleh punya barcode pabrik yang sama',
     en: 'Two sizes cannot have the same manufacturer’s barcode',
   },
+  COUNT_WHAT: {
+    id: 'Kirim tambahan atau hasil hitung, salah satu',
+    en: 'Send either added pieces or the count',
+  },
   COUNT_TWICE: { id: 'Setiap ukuran hanya dihitung sekali', en: 'Each size can be counted only once' },
   COUNT_REASON: { id: 'Pilih alasan selisihnya', en: 'Choose the reason of the difference' },
   COUNT_NOTE: { id: 'Tulis alasannya', en: 'Write the reason' },
@@ -376,6 +380,7 @@ const labels: Record<string, Record<Language, string>> = {
   chat_number: { id: 'Nomor chat', en: 'Chat number' },
   accent_colour: { id: 'Warna aksen', en: 'Accent colour' },
   weight_grams: { id: 'Berat', en: 'Weight' },
+  brand: { id: 'Merek', en: 'Brand' },
   gtin: { id: 'Barcode pabrik', en: 'Manufacturer’s barcode' },
   default_weight: { id: 'Berat bawaan', en: 'Default weight' },
   low_stock: { id: 'Batas stok menipis', en: 'Low-stock threshold' },

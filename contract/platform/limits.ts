@@ -61,6 +61,8 @@ export const limits = {
   picturesPerProduct: 10,
   sizesPerProduct: 50,
   sizeName: 100,
+  /** So much of a brand is read by Google. */
+  brand: 70,
   featuresPerService: 20,
   stock: 1_000_000_000,
   /** The sizes of one stock count. */

@@ -101,6 +101,10 @@ export const problemStatus = {
   IN_STOCK: 409,
   /** The stock was corrected after the differences of a count were shown. */
   COUNT_OUTDATED: 409,
+  /** What the admin counted was saved or discarded by another admin. */
+  COUNT_SAVED: 409,
+  /** One count can have `limits.countLines` sizes. */
+  COUNT_FULL: 409,
   /** Products changed after the preview of an import or a bulk edit. */
   PLAN_OUTDATED: 409,
   /** The link or the code in the mail has expired, so the mail is not sent again. */
@@ -250,6 +254,12 @@ interface OtherSlots {
 /** The reason why a file cannot be imported. `column` has its name in both languages. */
 export type FileReason =
   | { kind: 'no-csv' }
+  /** A file of Excel, LibreOffice or Numbers, a web page, or UTF-16 without its mark. */
+  | { kind: 'spreadsheet' | 'web-page' | 'utf-16' }
+  /** A byte that is not UTF-8 in a file that otherwise is, and the text before it. */
+  | { kind: 'bad-byte'; row: number; before: string }
+  /** The column heads are in this row, below something else. */
+  | { kind: 'heads-below'; row: number }
   | { kind: 'no-name' }
   | { kind: 'no-area' }
   | { kind: 'column-twice'; column: Bilingual }

@@ -6,25 +6,27 @@ create function shop_now() returns timestamptz language sql stable as $$
 $$;
 
 -- Folds a text for search and sorting: removes accents, case and invisible characters, and replaces
--- typographic quotes, dashes and full-width letters by plain ones. The result does not depend on the
--- collation, except for the case of non-Latin letters. ASCII text, the common case, is only lowered.
+-- typographic quotes, dashes and full-width letters by plain ones, and several spaces by one. The result does
+-- not depend on the collation, except for the case of non-Latin letters. ASCII text, the common case, is nearly
+-- only lowered. contract/platform/search-fold.ts does the same.
 create function search_fold(typed text) returns text language plpgsql immutable strict parallel safe as $$
 begin
   if octet_length(typed) = length(typed) then
-    return lower(replace(typed, '`', ''''));
+    typed := lower(translate(typed, U&'`\0009', ''' '));
+    return case when typed like '%  %' then regexp_replace(typed, ' +', ' ', 'g') else typed end;
   end if;
   -- NFKD would split these two characters.
   typed := normalize(translate(typed, U&'\00B4\2033', '''"'), nfkd);
   typed := translate(
     typed,
-    U&'`\2018\2019\201A\201B\02B9\02BB\02BC\02BD\02C8\2032\2035\2039\203A'
+    U&'`\2018\2019\201A\201B\02B9\02BB\02BC\02BD\02BE\02BF\02C0\02C1\02C8\05F3\055A\A78B\A78C\2032\2035\2039\203A'
       || U&'\201C\201D\201E\201F\00AB\00BB'
-      || U&'\2010\2011\2012\2013\2014\2015\2043\2212\2E3A\2E3B\2800',
-    repeat('''', 14) || repeat('"', 6) || repeat('-', 10) || ' ');
+      || U&'\2010\2011\2012\2013\2014\2015\2043\2212\2E3A\2E3B\2800\0009',
+    repeat('''', 22) || repeat('"', 6) || repeat('-', 10) || '  ');
   -- Removes control and format characters, fillers and combining marks.
   typed := regexp_replace(
     typed,
-    '[\u0001-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u0300-\u036F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u1AB0-\u1AFF'
+    '[\u0001-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u0300-\u036F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u1AB0-\u1AFF'
       || '\u1DC0-\u1DFF\u200B-\u200F\u202A-\u202E\u2060-\u206F\u20D0-\u20FF\uFE00-\uFE0F\uFE20-\uFE2F\uFEFF\uFFF9-\uFFFC'
       || '\U000E0000-\U000E0FFF]',
     '', 'g');
@@ -34,7 +36,7 @@ begin
     U&'\00D8\00F8\0141\0142\0110\0111\00D0\00F0\0126\0127\0166\0167\0131\00C6\0152\1E9E',
     U&'oollddddhhtti\00E6\0153\00DF');
   typed := replace(replace(replace(typed, U&'\00DF', 'ss'), U&'\00E6', 'ae'), U&'\0153', 'oe');
-  return lower(typed);
+  return regexp_replace(lower(typed), ' +', ' ', 'g');
 end $$;
 
 create table settings (

@@ -57,6 +57,8 @@ create table products (
   -- Grams of one packed piece. Null: the default weight of the settings. A size without a weight uses that of
   -- its product.
   weight_grams int check (weight_grams between 1 and 500000),
+  -- The maker's brand. Null: unknown or none.
+  brand text check (length(brand) between 1 and 70),
   check (review_count between 0 and rating_count)
 );
 create index products_search on products using gin (search_text gin_trgm_ops);
@@ -105,7 +107,8 @@ create table product_sizes (
   weight_grams int check (weight_grams between 1 and 500000),
   code text not null default new_product_code() unique,
   -- The manufacturer's barcode: EAN-8, UPC-A or EAN-13.
-  gtin text check (gtin ~ '^(\d{8}|\d{12,13})$'),
+  -- Without zeros before it, so that the unique constraint compares whole numbers.
+  gtin text check (gtin ~ '^([1-9]\d{7}|(?!0000)\d{12}|[1-9]\d{12})$'),
   constraint product_sizes_gtin unique (gtin),
   unique (product_id, position)
 );

@@ -126,8 +126,8 @@ create table order_steps (
   note text
 );
 create index order_steps_order on order_steps (order_id, id);
--- For the pieces that left the shelf while it was counted.
-create index order_steps_shipped on order_steps (at) where status = 'shipped';
+-- For the orders that changed while the shelf was counted.
+create index order_steps_by_time on order_steps (at);
 -- For reports of confirmed payments and waiting times by day.
 create index order_steps_answered on order_steps (at) where status in ('confirmed', 'reject');
 
@@ -164,6 +164,18 @@ create table stock_count_lines (
 );
 create index stock_count_lines_size on stock_count_lines (size_id);
 create index stock_count_lines_product on stock_count_lines (product_id);
+
+-- The count that is under way: what each admin counted so far. A saved count takes its sizes from here.
+create table running_count_entries (
+  size_id text references product_sizes on delete cascade,
+  by_user text references users,
+  counted int not null check (counted >= 0),
+  counted_at timestamptz not null,
+  -- The entries of several admins are added. If false, the newest one counts.
+  added boolean not null default false,
+  primary key (size_id, by_user)
+);
+create index running_count_entries_of_user on running_count_entries (by_user);
 
 create table stock_movements (
   id bigint generated always as identity primary key,

@@ -74,6 +74,8 @@ create index payments_by_time on payments (received_at desc, number desc) includ
 create index payments_of_method on payments (method, received_at desc, number desc) include (id);
 create index payments_of_direction on payments (direction, received_at desc, number desc) include (id);
 create index payments_of_picture on payments (picture_id) where picture_id is not null;
+-- For the pieces that were refunded while the shelf was counted.
+create index payments_of_pieces on payments (recorded_at) where lines is not null or reverses is not null;
 create index payments_by_day on payments (received_at) include (method, direction, amount, reverses, booking_id);
 
 -- The only row is the end of the ledger. A transaction that adds to the ledger locks it.

@@ -18,7 +18,7 @@ import { newAccount, placeOrder, type PlacedOrder } from '../support/shop-api.ts
 import { expect, test } from '../support/test.ts'
 
 const admin = { email: 'dewi@toko.example', password: 'rahasia-pemilik-toko' }
-const shop = useEmptyShop(admin)
+const shop = useEmptyShop(admin, { hasQris: false })
 const price = 150_000
 const account = { bank: 'Bank Contoh', number: '012 3456 789', holder: 'Toko Dewi' }
 

@@ -163,7 +163,10 @@ describe('the list of products', () => {
     ['berbre wol', 'berber wol', ['Karpet Berber']],
     ['Lammps', 'lamps', ['Lampu Arang']],
     ['sepeda', null, []],
+    ['lmapu', 'lampu', ['Lampu Arang']],
     ['kapret sepeda', null, []],
+    ['berbera wol', 'berber wol', ['Karpet Berber']],
+    ['barang', null, []],
     ['%%%', null, []],
     ['arang', null, ['Lampu Arang']],
   ])('corrects the query %s to %s', async (q, corrected_query, expected) => {
@@ -184,6 +187,22 @@ describe('the list of products', () => {
     })
     await sql`update products set hidden_at = shop_now() where id = ${id}`.execute(db)
     expect(await listProducts(db, { q: 'berbre' }, 'id')).toMatchObject({ corrected_query: null, data: [] })
+  })
+
+  test('does not say that it corrected a query if another filter hides the result', async () => {
+    await rug()
+    await lamp('Lampu Arang')
+    for (const filter of [{ category_id: lamps }, { max_price: 1 }, { category: 'tidak ada' }])
+      expect(await listProducts(db, { q: 'kapret', ...filter }, 'id')).toMatchObject({
+        corrected_query: null,
+        data: [],
+      })
+  })
+
+  test('does not correct a right word to another that the shop sells', async () => {
+    await lamp('Lampu Rotan')
+    expect(await listProducts(db, { q: 'roti' }, 'id')).toMatchObject({ corrected_query: null, data: [] })
+    expect(await suggestProducts(db, 'roti', 'id')).toMatchObject({ corrected_query: null, products: [] })
   })
 
   test('accepts the id of a category too', async () => {

@@ -2,9 +2,11 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { folded, foldedContains } from '#server/platform/database/search-fold.ts'
 import { queryWords } from './search-text.ts'
+import { byLikeness, isTypingError } from './typing-errors.ts'
 
-/** `pg_trgm` similarity. "kapret" and "karpet" have 0.27. */
-const minSimilarity = 0.25
+/** `pg_trgm` similarity. "jsu" and "jus" have 0.14. */
+const minSimilarity = 0.1
+const maxCandidates = 50
 
 /** Further names that a query may mean, beside those of the products that visitors see. */
 export interface OtherNames {
@@ -14,17 +16,26 @@ export interface OtherNames {
 }
 
 /**
- * Corrects typing errors: replaces each word that no product contains by the most similar word of names and
- * categories. Null if nothing is wrong, or if a wrong word resembles none.
+ * Corrects typing errors: replaces each word that no product contains by a word of names and categories that was
+ * probably meant. Null if nothing is wrong, or if a wrong word resembles none.
  */
 export async function correctQuery(db: Db, q: string, others?: OtherNames): Promise<string | null> {
   const typed = queryWords(q)
-  const known = await findKnownWords(db, typed, others)
-  const wrong = typed.filter((word) => !known.has(word))
-  if (wrong.length === 0) return null
-  const similar = await findSimilarWords(db, wrong, others)
+  const { known, similar } = await correctWords(db, typed, others)
+  if (known.size === typed.length) return null
   const corrected = typed.map((word) => (known.has(word) ? word : similar.get(word)))
   return corrected.includes(undefined) ? null : corrected.join(' ')
+}
+
+/** The words that a product contains, and the words that were probably meant by the others. */
+export async function correctWords(
+  db: Db,
+  words: readonly string[],
+  others?: OtherNames,
+): Promise<{ known: ReadonlySet<string>; similar: ReadonlyMap<string, string> }> {
+  const known = await findKnownWords(db, words, others)
+  const wrong = words.filter((word) => !known.has(word))
+  return { known, similar: wrong.length > 0 ? await findSimilarWords(db, wrong, others) : new Map() }
 }
 
 async function findKnownWords(
@@ -53,7 +64,7 @@ async function findSimilarWords(
   // the planner expects so many rows of `string_to_table` that it compiles the query, which takes 140 ms.
   const names = sql`split_part(p.search_text, chr(10), 1)
     || case when p.name_en is null then '' else ' ' || split_part(p.search_text, chr(10), 2) end`
-  const { rows } = await sql<{ wrong: string; word: string }>`
+  const { rows } = await sql<{ wrong: string; folded: string; words: string[] }>`
     with vocabulary as materialized (
       select btrim(word, '.,;:()"''') as word from products p
       cross join unnest(string_to_array(${names}, ' ')) as word
@@ -65,8 +76,16 @@ async function findSimilarWords(
       ${others ? sql`union select word from (${others.all}) other cross join unnest(string_to_array(other.names, ' ')) as word where length(word) > 2` : sql``}),
     typed as materialized (
       select wrong, ${folded(sql`wrong`)} as folded from unnest(${words}::text[]) as wrong)
-    select distinct on (wrong) wrong, word
-    from typed join vocabulary on similarity(word, typed.folded) >= ${minSimilarity}
-    order by wrong, similarity(word, typed.folded) desc, word`.execute(db)
-  return new Map(rows.map(({ wrong, word }) => [wrong, word]))
+    select wrong, folded, array(
+      select word from vocabulary
+      where length(word) between length(folded) - 2 and length(folded) + 2
+        and similarity(word, folded) >= ${minSimilarity}
+      order by similarity(word, folded) desc, word limit ${maxCandidates}) as words
+    from typed`.execute(db)
+  return new Map(
+    rows.flatMap(({ wrong, folded: typed, words: candidates }) => {
+      const [best] = candidates.filter((word) => isTypingError(typed, word)).toSorted(byLikeness(typed))
+      return best === undefined ? [] : [[wrong, best]]
+    }),
+  )
 }

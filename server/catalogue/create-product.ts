@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -41,6 +41,7 @@ export async function createProduct(
   }))
   if (rows.length === 0) throw new Error('A product with sizes needs at least one')
   await inTransaction(db, async (tx) => {
+    await lockNewNames(tx)
     await tx
       .insertInto('products')
       .values({ ...product, id })
@@ -68,6 +69,10 @@ export async function createProduct(
   })
   return id
 }
+
+/** So that an import sees every product whose name it may not use again. */
+export const lockNewNames = (tx: Db) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('product names', 0))`.execute(tx)
 
 export function toProblem(error: unknown): unknown {
   if (violatesReference(error, 'products_category_id_fkey')) return problem('CATEGORY_UNKNOWN')

@@ -51,7 +51,11 @@ export async function listProducts(
   const q = filter.q?.trim() ?? ''
   const corrected = list.pagination.totalItems === 0 && q !== '' ? await correctQuery(db, q) : null
   if (corrected === null) return { ...list, corrected_query: null }
-  return { ...(await findProducts(db, { ...filter, q: corrected }, language)), corrected_query: corrected }
+  const meant = await findProducts(db, { ...filter, q: corrected }, language)
+  // Another filter may hide what the corrected query finds.
+  return meant.pagination.totalItems === 0
+    ? { ...list, corrected_query: null }
+    : { ...meant, corrected_query: corrected }
 }
 
 async function findProducts(db: Db, filter: ProductFilter, language: Language): Promise<ProductList> {

@@ -21,5 +21,6 @@ export const toProductColumns = (
   given: Omit<ChangedAdminProduct, 'version' | 'hidden' | 'picture_ids' | 'sizes'>,
 ): EditedProduct => ({
   ...pick(given, ['name', 'description', 'category_id', ...productFields]),
+  brand: given.brand || null,
   ...toEnglishColumns(given.translations),
 })

@@ -3,7 +3,9 @@ import { readChatList, readWithSplitNumbers, type ChatLine } from '#contract/ord
 import { isSameMeasure, findMeasures, type Measure } from '#contract/orders/measures.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
+import { searchFold } from '#contract/platform/search-fold.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { correctWords } from './correct-query.ts'
 import { findNearestRows, findSaleRows, toItem, type SaleRow } from './find-sale-items.ts'
 
 /** A line with more meanings counts as text, because an admin could not choose by eye. */
@@ -37,11 +39,21 @@ const findComplete = async (db: Db, { words }: ChatLine): Promise<SaleRow[]> =>
 
 async function choose(db: Db, line: ChatLine, complete: SaleRow[]): Promise<Meant> {
   if (line.words.length === 0) return { rows: [], quantity: line.quantity, sure: false }
-  const rows = complete.length > 0 ? complete : await findNearestRows(db, line.words.map(stem), mostRows)
-  const { rows: sized, isClear } = chooseSizes(rows, line)
+  const rows = complete.length > 0 ? complete : await findMistyped(db, line.words.map(stem))
+  const { rows: sized, isClear } = chooseSizes(chooseCounted(rows, line), line)
   const isInFull = complete.length > 0 && sized.every((row) => isNamedInFull(row, line.words))
   return { rows: sized, quantity: piecesIn(line, rows), sure: isInFull && isClear }
 }
+
+/** A typing error stays with the products of the meant word. Without one, the products with most of the words count. */
+async function findMistyped(db: Db, words: readonly string[]): Promise<SaleRow[]> {
+  const { similar } = await correctWords(db, words.slice(0, maxWords))
+  const meant = words.map((word) => similar.get(word) ?? word)
+  const found = similar.size > 0 ? await findSaleRows(db, meant, mostRows) : []
+  return found.length > 0 ? found : findNearestRows(db, meant, mostRows)
+}
+
+const maxWords = 10
 
 const stem = (word: string): string =>
   word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
@@ -50,17 +62,30 @@ const joinNames = ({ name, name_en, size_name, size_name_en }: SaleRow): string 
   [name, name_en, size_name, size_name_en].join(' ')
 
 function isNamedInFull(row: SaleRow, words: readonly string[]): boolean {
-  const known = new Set(
-    `${joinNames(row)} ${row.code}`
-      .toLowerCase()
-      .split(/[^\p{L}\p{M}\p{N}'’]+/u)
-      .map(stem),
-  )
-  return words.every((word) => known.has(stem(word)))
+  const known = new Set(toWords(`${joinNames(row)} ${row.code}`))
+  return words.every((word) => known.has(stem(searchFold(word))))
 }
+
+const toWords = (names: string): string[] =>
+  searchFold(names)
+    .split(/[^\p{L}\p{N}']+/u)
+    .map(stem)
 
 const hasAll = (measures: readonly Measure[], wanted: readonly Measure[]): boolean =>
   wanted.every((each) => measures.some((measure) => isSameMeasure(measure, each)))
+
+/**
+ * A word such as "paket" names a size if it does not count, or if only one size of a product has it: "3 paket jus".
+ */
+function chooseCounted(rows: SaleRow[], { counters }: ChatLine): SaleRow[] {
+  return counters.reduce((left, { word, isBesideNumber }) => {
+    const named = left.filter(({ size_name, size_name_en }) =>
+      toWords([size_name, size_name_en].join(' ')).includes(stem(word)),
+    )
+    const isOneSize = new Set(named.map(({ product_id }) => product_id)).size === named.length
+    return named.length > 0 && (!isBesideNumber || isOneSize) ? named : left
+  }, rows)
+}
 
 /**
  * Keeps the rows that have all measures of the line. Of these, sizes that have no other measures win. `isClear` is

@@ -4,6 +4,7 @@ import * as notices from '#contract/catalogue/stock-notice-schemas.ts'
 import type { Bilingual } from '#contract/platform/language.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { listCategories } from './categories/list-categories.ts'
+import { listLeftOut } from './feeds/list-left-out.ts'
 import { writeCsvFeed } from './feeds/write-csv-feed.ts'
 import { writeXmlFeed } from './feeds/write-xml-feed.ts'
 import { listProducts } from './list-products.ts'
@@ -49,6 +50,9 @@ export function registerCatalogueEndpoints(registry: EndpointRegistry, origin: s
     await cancelStockNotice(db, user.id, { product_id: params.id, ...query })
     return { message: messages.cancelled[language] }
   })
+  registry.registerEndpoint(feeds.listLeftOut, async ({ db, language }) => ({
+    data: await listLeftOut(db, language),
+  }))
   registry.registerEndpoint(feeds.productFeedCsv, async ({ db, language }) => ({
     fileName: 'products.csv',
     pieces: writeCsvFeed(db, origin, language),

@@ -156,6 +156,37 @@ describe('a pasted list', () => {
     )
   })
 
+  test('has the size that a word names, also one that may count pieces', async () => {
+    const juice = await catalogue.add({
+      name: 'Jus Mangga Markisa',
+      sizes: [
+        { name: 'Botol 250 ml', stock: 9 },
+        { name: 'Paket 6 × 250 ml', translations: { en: { name: 'Pack of 6 × 250 ml' } }, stock: 9 },
+      ],
+    })
+    const [bottle, pack] = juice.sizes.map(({ code }) => code)
+    for (const [text, quantity, item] of [
+      ['tiga jus mangga markisa paket', 3, pack],
+      ['3 paket jus mangga markisa', 3, pack],
+      ['2 jus mangga markisa botol', 2, bottle],
+      ['2 jus mangga markisa pack', 2, pack],
+      ['2 jus mangga markisa btl', 2, undefined],
+    ] as const)
+      expect((await read(text))[0], text).toMatchObject({
+        quantity,
+        items: item ? [item] : [bottle, pack],
+      })
+    expect((await read('tiga jus mangga markisa paket'))[0]?.sure).toBe(true)
+  })
+
+  test('with a typing error stays with the product that is meant, and is not certain', async () => {
+    await catalogue.add({ name: 'Karpet Berber', sizes: [{ name: '160 × 230 cm', stock: 3 }] })
+    await catalogue.add({ name: 'Karpet Ungu', sizes: [{ name: '160 × 230 cm', stock: 3 }] })
+    const [small] = kilim.sizes.map(({ code }) => code)
+    for (const text of ['2 karpet kilm 160', '2 kapret kilim 160', '2 karpet kiilm 160x230'])
+      expect((await read(text))[0], text).toMatchObject({ items: [small], quantity: 2, sure: false })
+  })
+
   test('leaves a line that fits too many products as text', async () => {
     for (let n = 0; n < 8; n++) await catalogue.add({ name: `Kilim polos ${n}`, stock: 1 })
     expect((await read('2 kilim'))[0]).toEqual({ text: '2 kilim', quantity: 2, items: [], sure: false })

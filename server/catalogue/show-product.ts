@@ -38,10 +38,11 @@ async function findCategoryOfHidden(
 
 /** Visible products with all that their pages show. */
 export const productsInFull = (db: Db) =>
-  visibleProducts(db).select(productColumns).select([sizesColumn, furtherPictures])
+  visibleProducts(db).select(productColumns).select([sizesColumn, furtherPictures, 'p.brand'])
 
 export interface FullProductRow extends ProductRow {
   pictures: PictureRow[]
+  brand: string | null
 }
 
 export function shownInFull(row: FullProductRow, language: Language, stock?: ShownStock): ProductInFull {
@@ -50,6 +51,7 @@ export function shownInFull(row: FullProductRow, language: Language, stock?: Sho
   return {
     ...product,
     ...(gtin && { gtin }),
+    ...(row.brand && { brand: row.brand }),
     pictures: [product.picture, ...row.pictures.map(toPicture)].filter((each) => each != null),
   }
 }

@@ -27,6 +27,14 @@ export async function takeStock(tx: Db, orderId: string, lines: readonly StockLi
     throw stockProblem(await readShortSizes(tx, missing))
   }
   await recordMovements(tx, orderId, wanted, 'order')
+  await endStockNotices(tx, orderId, wanted)
+}
+
+/** A customer who bought a size no longer waits for it. */
+async function endStockNotices(tx: Db, orderId: string, pieces: readonly Pieces[]): Promise<void> {
+  await sql`
+    delete from stock_notices n using orders o where o.id = ${orderId} and n.user_id = o.user_id
+      and n.size_id = any(${pieces.map(({ size_id }) => size_id)})`.execute(tx)
 }
 
 export async function returnStock(tx: Db, orderId: string, lines: readonly StockLine[]): Promise<void> {

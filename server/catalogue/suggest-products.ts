@@ -23,7 +23,9 @@ export async function suggestProducts(db: Db, q: string, language: Language): Pr
   if (found.products.length + found.categories.length > 0) return { ...found, corrected_query: null }
   const corrected = await correctQuery(db, q)
   if (corrected === null) return { ...found, corrected_query: null }
-  return { ...(await findSuggestions(db, corrected, language)), corrected_query: corrected }
+  const meant = await findSuggestions(db, corrected, language)
+  const isFound = meant.products.length + meant.categories.length > 0
+  return { ...meant, corrected_query: isFound ? corrected : null }
 }
 
 async function findSuggestions(

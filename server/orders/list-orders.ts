@@ -62,9 +62,10 @@ export async function listOrders(
 const countOf = (group: OrderGroup): RawBuilder<number> =>
   sql<number>`count(*) filter (where status in (${sql.join(groupStatuses[group])}))::int`
 
-/** The products of an order that arrived, without refunded and reviewed ones (`isRatable`). */
+/** The products of an order that arrived, without refunded, reviewed and hidden ones (`isRatable`). */
 const unratedItems = sql<number>`case when orders.status in (${sql.join(ratableStatuses)}) then (
   select count(distinct l.product_id)::int from order_lines l
+  join products p on p.id = l.product_id and p.hidden_at is null
   where l.order_id = orders.id and l.quantity > l.refunded_quantity
     and not exists (select from ratings r where r.order_id = l.order_id and r.product_id = l.product_id)
 ) else 0 end`.as('unrated_items')

@@ -31,7 +31,12 @@ import { reasonMessages } from './reasons.ts'
 const mostByQris = 9_999_999_999_999
 
 export type OrderLineRow = Selectable<Tables['order_lines']>
-type OrderLine = OrderLineRow & { picture: PictureRow | null; weight?: number | null; rating: number | null }
+interface OrderLine extends OrderLineRow {
+  picture: PictureRow | null
+  weight?: number | null
+  rating: number | null
+  is_hidden: boolean | null
+}
 
 interface OrderParts {
   lines: OrderLine[]
@@ -190,6 +195,7 @@ async function readParts(db: Db, orderId: string): Promise<OrderParts> {
 const selectParts = (orderId: RawBuilder<unknown>) => sql`
   (select coalesce(jsonb_agg(to_jsonb(l) || jsonb_build_object('picture', ${pictureJson(sql.ref('l.picture_id'))},
       'weight', ${weightOfLine(sql.ref('l.size_id'))},
+      'is_hidden', (select p.hidden_at is not null from products p where p.id = l.product_id),
       'rating', (select r.rating from ratings r where r.order_id = l.order_id and r.product_id = l.product_id)) order by l.position), '[]')
     from order_lines l where l.order_id = ${orderId}) as lines,
   (select coalesce(jsonb_agg(jsonb_build_object('status', s.status, 'at', s.at, 'by_role', s.by_role, 'note', s.note,
@@ -225,6 +231,7 @@ function toItem(line: OrderLine, language: Language): OrderItem {
     net_price: line.net_price,
     refunded_price: line.refunded_price,
     rating: line.rating,
+    ...(line.is_hidden && { is_hidden: true as const }),
   }
 }
 

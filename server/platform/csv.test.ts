@@ -19,6 +19,7 @@ test.each([
   ['a formula with plus', '+cmd|x', "'+cmd|x"],
   ['a formula with minus', '-2+3+cmd', "'-2+3+cmd"],
   ['a formula with @', '@SUM(A1)', "'@SUM(A1)"],
+  ['a formula with a full-width sign', '＝1+1', "'＝1+1"],
   ['a formula behind a tab', '\t=1+1', '"\'\t=1+1"'],
   ['a formula behind spaces', '  =1+1', "'  =1+1"],
   ['a formula behind a line break', '\r\n=1+1', `"'\r\n=1+1"`],
@@ -32,8 +33,8 @@ test('the cells of a row are separated by semicolons', () => {
   expect(csvRow(['a', 1, null, 'b'])).toBe('a;1;;b\r\n')
 })
 
-test('a row for another program has commas, plain numbers, and nothing that a spreadsheet executes', () => {
+test('a row for another program has commas, and texts without apostrophes', () => {
   expect(commaRow(['081234567890', '42', 'a,b', '"', 'a;b', '', '=1+1', '\t=1+1'])).toBe(
-    `081234567890,42,"a,b","""","a;b",,'=1+1,"'\t=1+1"\r\n`,
+    `081234567890,42,"a,b","""","a;b",,=1+1,"\t=1+1"\r\n`,
   )
 })

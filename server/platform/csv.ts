@@ -11,11 +11,10 @@ export const csvRow = (cells: readonly (string | number | Moment | null)[]): str
   `${cells.map(formatCell).join(separator)}\r\n`
 
 /**
- * One row of a file that another program reads: separated by commas, and numbers in a text get no apostrophe. A
- * spreadsheet that opens the file still executes nothing.
+ * One row of a file that another program reads: separated by commas, and without apostrophes, which would be shown to
+ * buyers.
  */
-export const commaRow = (cells: readonly string[]): string =>
-  `${cells.map((cell) => quote(isExecuted(cell) ? `'${cell}` : cell)).join(',')}\r\n`
+export const commaRow = (cells: readonly string[]): string => `${cells.map(quote).join(',')}\r\n`
 
 export interface Moment {
   iso: string
@@ -43,4 +42,5 @@ export function needsApostrophe(text: string): boolean {
   return isExecuted(bare) || (/^(?:\s*Rp)?[\d\s.,:/eE%+-]+(?:[AP]M)?$/i.test(bare) && /\d/.test(bare))
 }
 
-const isExecuted = (text: string): boolean => /^\s*[=+\-@]|^[\t\r\n]/.test(text)
+/** Some spreadsheets execute the full-width signs too. */
+const isExecuted = (text: string): boolean => /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/.test(text)

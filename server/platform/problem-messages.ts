@@ -374,8 +374,16 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     en: 'This size is back in stock.',
   },
   COUNT_OUTDATED: {
-    id: 'Stok dikoreksi orang lain setelah Anda melihat selisihnya. Periksa selisih yang baru, lalu simpan lagi.',
-    en: 'Someone else corrected the stock after you saw the differences. Check the new ones, then save again.',
+    id: 'Stok atau hasil hitung diubah orang lain setelah Anda melihat selisihnya. Periksa selisih yang baru, lalu simpan lagi.',
+    en: 'Someone else changed the stock or the count after you saw the differences. Check the new ones, then save again.',
+  },
+  COUNT_SAVED: {
+    id: 'Hitungan barang ini sudah disimpan atau dihapus orang lain. Hitung ulang barangnya dari awal.',
+    en: 'Someone else has saved or discarded the count of this item. Count the item from the beginning.',
+  },
+  COUNT_FULL: {
+    id: `Satu hitungan paling banyak ${limits.countLines} barang. Simpan dulu yang ini.`,
+    en: `One count can have ${limits.countLines} items at most. Save this one first.`,
   },
   PLAN_OUTDATED: {
     id: 'Produk berubah setelah Anda melihat pratinjaunya. Lihat pratinjau yang baru, lalu simpan.',
@@ -489,6 +497,16 @@ function fileReason(reason: FileReason): Bilingual {
         id: `kolom ${reason.column.id} ada dua kali`,
         en: `it has the column ${reason.column.en} twice`,
       }
+    case 'bad-byte':
+      return {
+        id: `huruf di baris ${reason.row}${reason.before && `, sesudah "${reason.before}",`} rusak. ${saveAsCsv.id}`,
+        en: `a letter in row ${reason.row}${reason.before && `, after "${reason.before}",`} is damaged. ${saveAsCsv.en}`,
+      }
+    case 'heads-below':
+      return {
+        id: `judul kolom ada di baris ${reason.row}. Hapus semua baris di atasnya, lalu simpan lagi`,
+        en: `the column heads are in row ${reason.row}. Delete all rows above them, then save it again`,
+      }
     case 'stray-quote':
       return {
         id: `tanda kutip (") di baris ${reason.row} tidak berpasangan`,
@@ -509,8 +527,25 @@ function fileReason(reason: FileReason): Bilingual {
 const formatRows = (rows: readonly number[]): string =>
   rows.slice(0, 10).join(', ') + (rows.length > 10 ? ', …' : '')
 
+const saveAsCsv = {
+  id: 'Buka berkasnya di Excel, Google Spreadsheet, atau LibreOffice, pilih Simpan sebagai “CSV UTF-8”, lalu unggah berkas CSV itu',
+  en: 'Open the file in Excel, Google Sheets or LibreOffice, save it as “CSV UTF-8”, then upload that CSV',
+}
+
 const fileReasons = {
   'no-csv': { id: 'bukan CSV', en: 'it is not a CSV' },
+  spreadsheet: {
+    id: `ini berkas spreadsheet (Excel, LibreOffice, atau Numbers), bukan CSV. ${saveAsCsv.id}`,
+    en: `it is a spreadsheet (of Excel, LibreOffice or Numbers), not a CSV. ${saveAsCsv.en}`,
+  },
+  'web-page': {
+    id: `isinya halaman web (HTML), bukan CSV. ${saveAsCsv.id}`,
+    en: `it contains a web page (HTML), not a CSV. ${saveAsCsv.en}`,
+  },
+  'utf-16': {
+    id: `teksnya UTF-16 tanpa penanda. ${saveAsCsv.id}`,
+    en: `its text is UTF-16 without a mark. ${saveAsCsv.en}`,
+  },
   'no-area': {
     id: 'kolom harga, atau kolom kode dan wilayah, tidak ada',
     en: 'it has no column price, or neither code nor area',

@@ -4,11 +4,13 @@ import { normaliseLine, normaliseText } from '#contract/platform/normalise.ts'
 import type { FileReason } from '#contract/platform/problem.ts'
 import { readNumber, type NumberStyle } from '#contract/platform/read-rupiah.ts'
 import { problem } from '#server/platform/problem.ts'
-import { readCsv } from '#server/platform/read-csv.ts'
+import { maxHeads, maxRowsToHeads, readCsv } from '#server/platform/read-csv.ts'
 
 export interface TableColumn extends Bilingual {
   aliases?: readonly string[]
   multiline?: true
+  /** A program may write these numbers with a decimal, as in `10.0`. */
+  whole?: true
 }
 
 export interface TableRow<Column extends string> {
@@ -16,15 +18,8 @@ export interface TableRow<Column extends string> {
   row: number
   /** Cells are trimmed and have no invisible characters. Columns that the file lacks are missing. */
   cells: Partial<Record<Column, string>>
-  /**
-   * If true, the row has text beyond the last header. Its cells are then shifted, for example by an unquoted
-   * comma in a number.
-   */
-  isTooLong: boolean
-  /**
-   * These single-line columns have several lines, for example because a quotation mark is closed rows later.
-   */
-  broken: Column[]
+  /** The reasons to refuse the row, whatever its columns mean. */
+  faults: Bilingual[]
 }
 
 export interface Table<Column extends string> {
@@ -35,17 +30,20 @@ export interface Table<Column extends string> {
 }
 
 /**
- * Throws FILE_UNREADABLE if the file is not CSV, a column occurs twice, or the `numbers` of some rows are
- * written as `9.000,00` and of others as `9,000.00`.
+ * Throws FILE_UNREADABLE if the file is not CSV, the heads are not in the first row, a column occurs twice, or the
+ * `numbers` of some rows are written as `9.000,00` and of others as `9,000.00`.
  */
 export function readTable<Column extends string>(
   bytes: Uint8Array,
   columns: Record<Column, TableColumn>,
   numbers: readonly NoInfer<Column>[],
 ): Table<Column> {
-  const [heads, ...lines] = readCsv(bytes)
+  const columnOf = readHeads(columns)
+  const all = readCsv(bytes, (cell) => columnOf(cell) !== undefined)
+  requireHeadsOnTop(all, columnOf)
+  const [heads, ...lines] = all
   if (!heads) throw unreadable({ kind: 'no-csv' })
-  const named = heads.map((head) => findColumn(head, columns))
+  const named = heads.map(columnOf)
   const known = named.filter((name) => name !== undefined)
   const twice = known.find((name, at) => known.indexOf(name) !== at)
   if (twice) throw unreadable({ kind: 'column-twice', column: columns[twice] })
@@ -53,15 +51,18 @@ export function readTable<Column extends string>(
     const texts = line.map(normaliseText)
     if (texts.every((text) => text === '')) return []
     const cells: Partial<Record<Column, string>> = {}
-    const broken: Column[] = []
+    const faults: Bilingual[] = []
+    // The cells are then shifted, for example by an unquoted comma in a number.
+    if (texts.slice(heads.length).some((text) => text !== '')) faults.push(rowFaults.tooLong)
     for (const [place, name] of named.entries()) {
       if (!name) continue
+      const { multiline, whole } = columns[name]
       const text = texts[place] ?? ''
-      cells[name] = columns[name].multiline ? text : normaliseLine(text)
-      if (text.includes('\n') && !columns[name].multiline) broken.push(name)
+      cells[name] = multiline ? text : whole ? withoutDecimal(normaliseLine(text)) : normaliseLine(text)
+      if (text.includes('\n') && !multiline) faults.push(rowFaults.lineBreak(columns[name]))
+      if (spreadsheetError.test(text)) faults.push(rowFaults.spreadsheetError(columns[name], text))
     }
-    const isTooLong = texts.slice(heads.length).some((text) => text !== '')
-    return [{ row: at + 2, cells, isTooLong, broken }]
+    return [{ row: at + 2, cells, faults }]
   })
   requireOneNumberStyle(rows, numbers)
   const isUsed = (place: number) => lines.some((line) => normaliseText(line[place] ?? '') !== '')
@@ -72,17 +73,47 @@ export function readTable<Column extends string>(
   return { rows, unread, has: (column) => known.includes(column) }
 }
 
+const rowFaults = {
+  tooLong: {
+    id: 'Baris ini punya lebih banyak sel daripada judul kolom: periksa koma dan tanda kutipnya',
+    en: 'This row has more cells than there are column heads: check its commas and quotation marks',
+  },
+  // A quotation mark may be closed rows later.
+  lineBreak: ({ id, en }: Bilingual) => ({
+    id: `Kolom ${id} berisi pergantian baris: periksa tanda kutipnya`,
+    en: `The column ${en} has a line break: check the quotation marks`,
+  }),
+  spreadsheetError: ({ id, en }: Bilingual, text: string) => ({
+    id: `Kolom ${id} berisi "${text}", kesalahan rumus spreadsheet: perbaiki rumusnya, atau ketik isinya`,
+    en: `The column ${en} has "${text}", an error of a spreadsheet formula: repair the formula, or type the value`,
+  }),
+}
+
+/** `#REF!`, `#NAME?`, `#N/A`, `Err:502`, and the signs of a number that does not fit its column. */
+const spreadsheetError =
+  /^(?:#(?:[\p{Lu}\d_/¡÷]*\p{Lu}[\p{Lu}\d_/]*[!?]|N\/[AD]|NV|GETTING_DATA|#+)|(?:Err|Error|Galat|Fehler):\d{3})$/u
+
+const withoutDecimal = (text: string): string => text.replace(/^([+-]?\s*\d+)[.,]0$/, '$1')
+
+/** A row with more of the column heads than the first one means that there is a title above them. */
+function requireHeadsOnTop(rows: readonly string[][], columnOf: (head: string) => string | undefined): void {
+  const counts = rows
+    .slice(0, maxRowsToHeads)
+    .map((cells) => new Set(cells.slice(0, maxHeads).flatMap((cell) => columnOf(cell) ?? [])).size)
+  const most = Math.max(...counts)
+  if (most > 1 && counts[0] !== most) throw unreadable({ kind: 'heads-below', row: counts.indexOf(most) + 1 })
+}
+
 export const comparableName = (name: string): string => normaliseLine(name).toLowerCase()
 
-function findColumn<Column extends string>(
-  head: string,
-  columns: Record<Column, TableColumn>,
-): Column | undefined {
-  const key = toHeaderKey(head)
-  return keysOf(columns).find((name) => {
-    const { id, en, aliases = [] } = columns[name]
-    return [id, en, ...aliases].some((each) => toHeaderKey(each) === key)
-  })
+function readHeads<Column extends string>(columns: Record<Column, TableColumn>) {
+  const byKey = new Map(
+    keysOf(columns).flatMap((name) => {
+      const { id, en, aliases = [] } = columns[name]
+      return [id, en, ...aliases].map((head) => [toHeaderKey(head), name] as const)
+    }),
+  )
+  return (head: string): Column | undefined => byKey.get(toHeaderKey(head))
 }
 
 /** "Harga (Rp)", "harga_rp" and "HARGA RP" are the same header. */

@@ -26,7 +26,7 @@ export async function mailReply(
   const shopName = shop.name
   const product = await tx
     .selectFrom('products')
-    .select(['name', 'name_en'])
+    .select(['name', 'name_en', 'hidden_at'])
     .where('id', '=', product_id)
     .executeTakeFirst()
   const about = product ? inLanguage(product.name, product.name_en, language) : shopName
@@ -45,7 +45,7 @@ export async function mailReply(
     ],
     button: {
       label: messages.button[language],
-      url: product_id ? `${publicUrl}/products/${product_id}#reviews` : `${publicUrl}/`,
+      url: product && !product.hidden_at ? `${publicUrl}/products/${product_id}#reviews` : `${publicUrl}/`,
     },
     stopUrl: stop,
     footer: shop.address || undefined,

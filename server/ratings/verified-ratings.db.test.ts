@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listOrders, showOrder } from '#contract/orders/schemas.ts'
+import { isRatable } from '#contract/orders/owed.ts'
 import { orderStatuses, type OrderStatus } from '#contract/orders/transitions.ts'
 import { listProductRatings, rate } from '#contract/ratings/schemas.ts'
 import { orderAt } from '#server/testing/orders.ts'
@@ -82,6 +84,22 @@ describe('a rating from an order', () => {
 })
 
 const ratable: OrderStatus[] = ['delivered', 'completed']
+
+test('a product that is hidden now is not asked about, and its review is refused in words', async () => {
+  const id = await orderAt(shop, siti, product, 'completed')
+  const asked = async () => {
+    const order = (await shop.call(showOrder, { by: siti, params: { id } })).body.data
+    const [listed] = (await shop.call(listOrders, { by: siti })).body.data
+    return [order.items.some((item) => isRatable(order, item)), listed?.unrated_items]
+  }
+  expect(await asked()).toEqual([true, 1])
+  await sql`update products set hidden_at = shop_now() where id = ${product.id}`.execute(shop.db)
+  expect(await asked()).toEqual([false, 0])
+  const { status, body } = await rateFrom(id)
+  expect([status, body.message]).toEqual([404, 'Produk tidak ditemukan atau tidak tersedia'])
+  await sql`update products set hidden_at = null where id = ${product.id}`.execute(shop.db)
+  expect(await asked()).toEqual([true, 1])
+})
 
 test('the order shows the stars of its products, and the list how many products can be reviewed', async () => {
   const ids = {

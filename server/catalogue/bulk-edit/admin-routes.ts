@@ -24,8 +24,8 @@ export function registerBulkEditEndpoints(
   registry.registerEndpoint(endpoints.exportProducts, async ({ db, query, language }) =>
     exportProducts(db, query, language),
   )
-  registry.registerEndpoint(endpoints.previewImport, async ({ db, file, language }) => ({
-    data: await previewImport(db, file, language),
+  registry.registerEndpoint(endpoints.previewImport, async ({ db, file, body, language }) => ({
+    data: await previewImport(db, file, body.same_name, language),
   }))
   registry.registerEndpoint(
     endpoints.importProducts,

@@ -12,7 +12,7 @@ import type { FileRow } from './read-product-file.ts'
 /** A file may use the exported headings or common other ones (`aliases`). */
 export const columns = {
   id: { id: 'id', en: 'id', aliases: ['id produk', 'product id'] },
-  version: { id: 'versi', en: 'version' },
+  version: { whole: true, id: 'versi', en: 'version' },
   name: {
     id: 'nama',
     en: 'name',
@@ -38,12 +38,19 @@ export const columns = {
     aliases: ['harga rp', 'price rp', 'harga jual', 'harga satuan', 'selling price', 'unit price'],
   },
   weight_grams: {
+    whole: true,
     id: 'berat_gram',
     en: 'weight_grams',
     aliases: ['berat', 'berat g', 'berat gr', 'weight', 'weight g', 'weight gram'],
   },
-  is_popular: { id: 'populer', en: 'popular', aliases: ['terlaris', 'unggulan', 'featured'] },
-  shown: { id: 'tampil', en: 'shown', aliases: ['tampilkan', 'aktif', 'active', 'visible', 'published'] },
+  brand: { id: 'merek', en: 'brand', aliases: ['merk', 'nama merek', 'brand name'] },
+  is_popular: { whole: true, id: 'populer', en: 'popular', aliases: ['terlaris', 'unggulan', 'featured'] },
+  shown: {
+    whole: true,
+    id: 'tampil',
+    en: 'shown',
+    aliases: ['tampilkan', 'aktif', 'active', 'visible', 'published'],
+  },
   size_id: { id: 'id_ukuran', en: 'size_id' },
   size: { id: 'ukuran', en: 'size', aliases: ['nama ukuran', 'size name', 'varian', 'variasi', 'variant'] },
   size_en: { id: 'ukuran_inggris', en: 'size_english', aliases: ['size en', 'variant english'] },
@@ -53,6 +60,7 @@ export const columns = {
     aliases: ['tambahan harga rp', 'harga tambahan', 'surcharge rp', 'additional price', 'extra price'],
   },
   size_weight_grams: {
+    whole: true,
     id: 'berat_ukuran_gram',
     en: 'size_weight_grams',
     aliases: ['berat ukuran', 'size weight'],
@@ -74,6 +82,7 @@ export const columns = {
   },
   /** The first stock of a new product. Only `stock_change` changes the stock of an existing one. */
   stock: {
+    whole: true,
     id: 'stok',
     en: 'stock',
     aliases: [
@@ -88,8 +97,13 @@ export const columns = {
     ],
   },
   /** This column is only exported: an import must not undo sales since the export. */
-  stock_now: { id: 'stok_saat_ini', en: 'stock_now' },
-  stock_change: { id: 'tambah_stok', en: 'add_stock', aliases: ['stok tambahan', 'stock change'] },
+  stock_now: { whole: true, id: 'stok_saat_ini', en: 'stock_now' },
+  stock_change: {
+    whole: true,
+    id: 'tambah_stok',
+    en: 'add_stock',
+    aliases: ['stok tambahan', 'stock change'],
+  },
   code: { id: 'kode', en: 'code', aliases: ['kode produk', 'kode barang', 'product code'] },
 } satisfies Record<string, TableColumn>
 
@@ -141,6 +155,7 @@ export const productCells = (
   category,
   price: product.price,
   weight_grams: product.weight_grams ?? '',
+  brand: product.brand ?? '',
   is_popular: yesOrNo(product.is_popular)[language],
   shown: yesOrNo(!product.hidden)[language],
 })
@@ -153,6 +168,7 @@ export const noFields: FileProductFields = {
   category_id: '',
   price: 0,
   weight_grams: null,
+  brand: null,
   is_popular: false,
   hidden: false,
 }
@@ -203,6 +219,7 @@ export function readProductCells(
     category_id: category ?? (cells.category ? before.category_id || 'unknown' : ''),
     price: price ?? (cells.price ? 0 : undefined),
     weight_grams: weight ?? null,
+    brand: cells.brand ?? before.brand,
     is_popular: readWord('is_popular', before.is_popular),
     hidden: !readWord('shown', !before.hidden),
     picture_ids: [],

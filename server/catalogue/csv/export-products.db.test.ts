@@ -15,7 +15,7 @@ beforeEach(async () => {
 const add = (more: object = {}) => catalogue.add({ stock: 10, ...more })
 
 const heads =
-  'id;versi;nama;nama_inggris;deskripsi;deskripsi_inggris;kategori;harga;berat_gram;populer;tampil;id_ukuran;ukuran;ukuran_inggris;tambahan_harga;berat_ukuran_gram;barcode_pabrik;stok_saat_ini;tambah_stok;kode'
+  'id;versi;nama;nama_inggris;deskripsi;deskripsi_inggris;kategori;harga;berat_gram;merek;populer;tampil;id_ukuran;ukuran;ukuran_inggris;tambahan_harga;berat_ukuran_gram;barcode_pabrik;stok_saat_ini;tambah_stok;kode'
 
 describe('a product file', () => {
   test('has a row for each size, and escapes values that a spreadsheet would interpret', async () => {
@@ -25,6 +25,7 @@ describe('a product file', () => {
       translations: { en: { name: 'Old kilim' } },
       is_popular: true,
       weight_grams: 12_500,
+      brand: '-Kilim',
       sizes: [
         { name: 'S', stock: 3 },
         {
@@ -41,9 +42,9 @@ describe('a product file', () => {
     const [s, m] = kilim.sizes
     expect(text).toBe(
       `\uFEFF${heads}\r\n` +
-        `${kilim.id};1;"'=Kilim; ""tua""";Old kilim;"Baris 1\nBaris 2";;Karpet;250000;12500;ya;ya;${s?.size_id};S;;0;;;3;;'${s?.code}\r\n` +
-        `${kilim.id};;;;;;;;;;;${m?.size_id};M;Medium;5000;900;;4;;'${m?.code}\r\n` +
-        `${lamp.id};1;Lentera;;;;Lampu;250000;;tidak;tidak;;;;;;;10;;'${lamp.code}\r\n`,
+        `${kilim.id};1;"'=Kilim; ""tua""";Old kilim;"Baris 1\nBaris 2";;Karpet;250000;12500;'-Kilim;ya;ya;${s?.size_id};S;;0;;;3;;'${s?.code}\r\n` +
+        `${kilim.id};;;;;;;;;;;;${m?.size_id};M;Medium;5000;900;;4;;'${m?.code}\r\n` +
+        `${lamp.id};1;Lentera;;;;Lampu;250000;;;tidak;tidak;;;;;;;10;;'${lamp.code}\r\n`,
     )
     expect((await exportFile(catalogue, { category_id: 'lamps' }, 'en')).toString()).toContain(
       'id;version;name;name_english',

@@ -24,9 +24,11 @@ const messages = {
     stockPerSize: 'Produk ini punya ukuran: isi stok di baris setiap ukuran',
     stockToDivide: (stock: number) =>
       `Produk ini punya stok ${stock} dan mendapat ukuran: isi stok untuk setiap ukuran baru`,
+    stockIsDivided: (stock: number, sum: number) =>
+      `Produk ini punya stok ${stock} dan mendapat ukuran, tetapi jumlah stok ukurannya ${sum}: bagi ${stock} itu ke kolom stok ukurannya dulu, lalu ubah stoknya dengan tambah_stok di impor berikutnya`,
     productTwice: (row: number) => `Nama ini sudah ada di baris ${row}: isi ukurannya, atau ganti namanya`,
-    tooLong: 'Baris ini punya lebih banyak sel daripada judul kolom: periksa koma dan tanda kutipnya',
-    broken: (column: string) => `Kolom ${column} berisi pergantian baris: periksa tanda kutipnya`,
+    nameExists: (name: string, ids: string) =>
+      `Produk "${name}" sudah ada. Untuk mengubahnya, isi kolom id dengan ${ids}; untuk produk lain, ganti namanya`,
     columnAt: (place: number) => `kolom ke-${place} (tanpa judul)`,
     divided: (stock: number, sum: number) =>
       `Produk ini mendapat ukuran: stoknya sekarang ${stock}, menjadi ${sum} pada ukuran-ukurannya`,
@@ -65,9 +67,11 @@ const messages = {
     stockPerSize: 'This product has sizes: write the stock into the row of each size',
     stockToDivide: (stock: number) =>
       `This product has a stock of ${stock} and gets sizes: write the stock of each new size`,
+    stockIsDivided: (stock: number, sum: number) =>
+      `This product has a stock of ${stock} and gets sizes, but the stock of its sizes adds up to ${sum}: divide the ${stock} among the sizes first, then change their stock with add_stock in a further import`,
     productTwice: (row: number) => `This name is in row ${row} already: give its size, or another name`,
-    tooLong: 'This row has more cells than there are column heads: check its commas and quotation marks',
-    broken: (column: string) => `The column ${column} has a line break: check the quotation marks`,
+    nameExists: (name: string, ids: string) =>
+      `The product "${name}" exists already. To update it, fill in the column id with ${ids}; for another product, change the name`,
     columnAt: (place: number) => `column ${place} (without a head)`,
     divided: (stock: number, sum: number) =>
       `This product gets sizes: its stock is ${stock} now, and ${sum} over its sizes afterwards`,

@@ -17,7 +17,7 @@ import type { GtinOwner } from '../require-free-gtins.ts'
 import { importMessages } from './import-messages.ts'
 import { listNotes, productChanges, sizeChanges } from './preview-changes.ts'
 import { namedSizes, previewSizes, withValuesOfSizes, type PreviewedSize } from './preview-sizes.ts'
-import type { FileProduct, FileRow } from './read-product-file.ts'
+import { nameKey, type FileProduct, type FileRow } from './read-product-file.ts'
 import type { StoredProduct } from './stored-products.ts'
 
 export interface ProductImportPreview {
@@ -28,6 +28,8 @@ export interface ProductImportPreview {
   notes: string[]
   refusals: { row: number; reasons: string[] }[]
   stored: StoredProduct | null
+  /** The id of the product that has the name of a product without an id. */
+  namesake: string | null
   body: Omit<NewAdminProduct, 'sizes'>
   sizes: PreviewedSize[]
   plainGtin: string | null
@@ -41,24 +43,32 @@ export interface KnownCategories {
   nameOf: (id: string) => string
 }
 
-/** The products that have the barcodes of the file. */
-type KnownGtins = ReadonlyMap<string, GtinOwner>
+interface Known {
+  categories: KnownCategories
+  /** The products that have the barcodes of the file. */
+  gtins: ReadonlyMap<string, GtinOwner>
+  /** The ids of products that have the names of the file, by `nameKey`. */
+  namesakes: ReadonlyMap<string, readonly string[]>
+}
 
 export function previewProduct(
-  { id, rows: given }: FileProduct,
+  { id, rows: given, nameRow, isByName }: FileProduct,
   stored: StoredProduct | undefined,
-  { categories, gtins }: { categories: KnownCategories; gtins: KnownGtins },
+  { categories, gtins, namesakes }: Known,
   language: Language,
 ): ProductImportPreview {
   const t = importMessages(language)
   const reasons = new Map<number, string[]>()
   const reject = ({ row }: FileRow, reason: string) => reasons.set(row, [...(reasons.get(row) ?? []), reason])
-  const rows = id === null ? withValuesOfSizes(given) : given
+  const rows = id === null || isByName ? withValuesOfSizes(given) : given
   const first = rows.find(({ cells }) => firstRowColumns.some((column) => cells[column])) ?? given[0]
   if (id !== null && !stored) reject(first, t.unknownId)
+  const name = given[0].cells.name ?? ''
+  const ids = id === null ? (namesakes.get(nameKey(name)) ?? []) : []
+  if (ids.length > 0) reject(first, t.nameExists(name, ids.join(' / ')))
+  else if (nameRow !== undefined) reject(first, t.productTwice(nameRow))
   for (const row of rows) {
-    if (row.isTooLong) reject(row, t.tooLong)
-    for (const column of row.broken) reject(row, t.broken(columns[column][language]))
+    for (const fault of row.faults) reject(row, fault[language])
     for (const column of firstRowColumns)
       if (row.cells[column] && !isSame(column, row.cells[column], first.cells[column]))
         reject(row, t.differs(columns[column][language], first.row))
@@ -101,6 +111,7 @@ export function previewProduct(
     notes: listNotes(inFile, { isNew: !stored, isHiddenForStock, isHidden: body.hidden }, language),
     refusals: [...reasons].map(([row, reported]) => ({ row, reasons: reported })),
     stored: stored ?? null,
+    namesake: ids[0] ?? null,
     body: { ...body, stock: whole.stock, gtin: plainGtin },
     sizes,
     plainGtin,

@@ -99,6 +99,10 @@ export function previewSizes(
   function divideStock({ id, stock }: { id: string; stock: number }) {
     for (const [size, row] of rowOf) if (!size.isStockGiven && stock > 0) reject(row, t.stockToDivide(stock))
     for (const row of plainRows) requireNoStock(row, t.stockPerSize)
+    const sum = sizes.reduce((all, size) => all + size.stock, 0)
+    const [first] = rowOf.values()
+    if (first && stock > 0 && sum !== stock && sizes.every((size) => size.isStockGiven))
+      reject(first, t.stockIsDivided(stock, sum))
     const change = (sizes[0]?.stock ?? 0) - stock
     if (change !== 0) stockChanges.push({ size_id: id, change })
   }

@@ -1,11 +1,6 @@
-import {
-  comparableName,
-  readTable,
-  unreadable,
-  type Table,
-  type TableRow,
-} from '#server/platform/read-table.ts'
-import { readGtin } from './read-gtin.ts'
+import { normaliseGtinCell } from '#contract/catalogue/gtin.ts'
+import { searchFold } from '#contract/platform/search-fold.ts'
+import { readTable, unreadable, type Table, type TableRow } from '#server/platform/read-table.ts'
 import { columns, numberColumns, type Column } from './columns.ts'
 
 export interface FileRow extends TableRow<Column> {
@@ -18,7 +13,14 @@ export interface FileRow extends TableRow<Column> {
 export interface FileProduct {
   id: string | null
   rows: [FileRow, ...FileRow[]]
+  /** The row of another product with this name. */
+  nameRow?: number | undefined
+  /** The file gives no id. The product with this name is to be updated. */
+  isByName?: true
 }
+
+/** Products whose names have the same key look the same to a person. */
+export const nameKey = (name: string): string => searchFold(name).trim()
 
 interface ProductFile {
   products: FileProduct[]
@@ -32,13 +34,13 @@ export function readProductFile(bytes: Uint8Array): ProductFile {
   // The shop assigns codes, so the code of a new product is reported as not read.
   const isCodeLost = rows.some(({ cells }) => !cells.id && cells.code)
   const lost = isCodeLost ? [{ head: columns.code.id, place: 0 }] : []
-  return { products: grouped(withGtins(rows)), unread: [...unread, ...lost] }
+  return { products: withNameRows(grouped(withGtins(rows))), unread: [...unread, ...lost] }
 }
 
 function withGtins(rows: readonly TableRow<Column>[]): FileRow[] {
   const firstRows = new Map<string, number>()
   return rows.map((row) => {
-    const gtin = readGtin(row.cells.gtin ?? '') || null
+    const gtin = normaliseGtinCell(row.cells.gtin ?? '') || null
     const gtinRow = gtin === null ? undefined : firstRows.get(gtin)
     if (gtin !== null && gtinRow === undefined) firstRows.set(gtin, row.row)
     return { ...row, gtin, gtinRow }
@@ -55,7 +57,7 @@ function grouped(rows: readonly FileRow[]): FileProduct[] {
   let last: FileProduct | undefined
   for (const row of rows) {
     const { id, name } = row.cells
-    const key = id ? `id ${id}` : name ? `name ${comparableName(name)}` : null
+    const key = id ? `id ${id}` : name ? `name ${nameKey(name)}` : null
     const product = key === null ? last : known.get(key)
     if (product) product.rows.push(row)
     else {
@@ -67,4 +69,16 @@ function grouped(rows: readonly FileRow[]): FileProduct[] {
     else if (name || !product) last = product ?? products.at(-1)
   }
   return products
+}
+
+/** A product without an id may have the name that the file gives to another one with an id. */
+function withNameRows(products: readonly FileProduct[]): FileProduct[] {
+  const named = new Map<string, number>()
+  for (const { id, rows } of products)
+    for (const { row, cells } of rows) if (id !== null && cells.name) named.set(nameKey(cells.name), row)
+  return products.map((product) =>
+    product.id === null
+      ? { ...product, nameRow: named.get(nameKey(product.rows[0].cells.name ?? '')) }
+      : product,
+  )
 }

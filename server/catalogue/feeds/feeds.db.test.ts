@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hideProduct } from '#contract/catalogue/admin-schemas.ts'
-import { productFeedCsv, productFeedXml } from '#contract/catalogue/feed-schemas.ts'
+import { listLeftOut, productFeedCsv, productFeedXml } from '#contract/catalogue/feed-schemas.ts'
 import { showProduct } from '#contract/catalogue/schemas.ts'
 import { uploadPicture } from '#contract/platform/picture-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
@@ -93,11 +93,16 @@ async function addSamples() {
       },
     ],
   })
-  const vase = await catalogue.add({ name: 'Vas', sizes: [{ name: '42', stock: 1, gtin: '4006381333931' }] })
+  const vase = await catalogue.add({
+    name: 'Vas',
+    picture_ids: [await upload(90)],
+    sizes: [{ name: '42', stock: 1, gtin: '4006381333931' }],
+  })
   const lamp = await catalogue.add({
     name: 'Lentera',
     category_id: 'lamps',
     picture_ids: [await upload(60)],
+    brand: 'Cahaya',
     stock: 4,
   })
   await catalogue.add({ name: 'Tersembunyi', hidden: true, stock: 9 })
@@ -111,7 +116,7 @@ describe('the product feed', () => {
     const items = await readCsv()
     expect(titlesOf(items)).toEqual(['Kilim – Besar', 'Kilim – S', 'Lentera', 'Vas – 42'])
     const pictures = kilim.pictures.map(({ id }) => `${origin}/media/${id}-og.jpg`)
-    const common = { condition: 'new', brand: 'Griya Segar', identifier_exists: 'no', gtin: '' }
+    const common = { condition: 'new', brand: '', identifier_exists: 'no', gtin: '' }
     const kilimItem = {
       ...common,
       description: 'Tenun tangan',
@@ -149,7 +154,7 @@ describe('the product feed', () => {
       title: 'Vas – 42',
       description: 'Vas – 42',
       link: `${origin}/products/${vase.id}?lang=id&size=${vase.sizes[0]?.size_id}`,
-      image_link: '',
+      image_link: `${origin}/media/${vase.pictures[0]?.id}-og.jpg`,
       additional_image_link: '',
       availability: 'in_stock',
       price: '250000 IDR',
@@ -162,6 +167,8 @@ describe('the product feed', () => {
       link: `${origin}/products/${lamp.id}?lang=id`,
       additional_image_link: '',
       product_type: 'Lampu',
+      brand: 'Cahaya',
+      identifier_exists: 'yes',
       item_group_id: '',
       size: '',
     })
@@ -186,18 +193,70 @@ describe('the product feed', () => {
       ...(item['additional_image_link'] ?? '').split(','),
     ])
     const present = [...new Set(links.filter((link) => link !== ''))]
-    expect(present.length).toBe(4)
+    expect(present.length).toBe(5)
     for (const link of present) {
       const { statusCode, headers } = await server.inject(link.slice(origin.length))
       expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg'])
     }
   })
 
-  test('is safe in a spreadsheet and in XML, whatever the owner writes', async () => {
+  test.each(['- Bahan katun', '=1+1', '+62', '@toko', '-5', "'kata", '007', '＝1'])(
+    'has the text %j as the owner wrote it',
+    async (text) => {
+      await catalogue.add({ name: `${text} x`, description: text, picture_ids: [await upload(10)], stock: 1 })
+      for (const [item] of [await readCsv(), await readXml()])
+        expect(item).toMatchObject({ title: `${text} x`, description: text })
+    },
+  )
+
+  test('leaves out what Google refuses, which the owner sees with the reasons', async () => {
+    const { owner } = catalogue
+    const leftOut = async (language: Language) =>
+      (await shop.call(listLeftOut, { by: owner, language })).body.data
+    const picture_ids = [await upload(10)]
+    await catalogue.add({ name: 'Karpet', picture_ids, stock: 1 })
+    expect(await leftOut('id')).toEqual({ products: [], total: 0 })
+    const bare = await catalogue.add({ name: 'Tanpa foto', sizes: [{ name: 'S', stock: 1 }] })
+    const free = await catalogue.add({ name: 'Katalog gratis', picture_ids, price: 0, stock: 1 })
+    const part = await catalogue.add({
+      name: 'Contoh',
+      translations: { en: { name: 'Sample' } },
+      picture_ids: [],
+      price: 0,
+      sizes: [
+        { name: 'Kecil', translations: { en: { name: 'Small' } }, stock: 1 },
+        { name: 'Besar', additional_price: 5_000, stock: 1 },
+      ],
+    })
+    await catalogue.add({ name: 'Gratis tersembunyi', hidden: true, price: 0, stock: 1 })
+    expect(titlesOf(await readCsv())).toEqual(['Karpet'])
+    expect(titlesOf(await readXml())).toEqual(['Karpet'])
+    expect(await leftOut('id')).toEqual({
+      products: [
+        { id: part.id, name: 'Contoh', reasons: ['picture', 'price'], free_sizes: ['Kecil'] },
+        { id: free.id, name: 'Katalog gratis', reasons: ['price'], free_sizes: [] },
+        { id: bare.id, name: 'Tanpa foto', reasons: ['picture'], free_sizes: [] },
+      ],
+      total: 3,
+    })
+    expect((await leftOut('en')).products.at(-2)).toMatchObject({ name: 'Sample', free_sizes: ['Small'] })
+    await catalogue.put(part.id, {
+      name: 'Contoh',
+      price: 0,
+      category_id: 'rugs',
+      picture_ids,
+      version: 1,
+      sizes: part.sizes,
+    })
+    expect(titlesOf(await readCsv())).toEqual(['Contoh – Besar', 'Karpet'])
+  })
+
+  test('is valid in CSV and XML, whatever the owner writes', async () => {
     const name = '=HYPERLINK("https://x.example","klik") <b>&'
-    await catalogue.add({ name, description: 'Baris 1\nBaris 2, "dua"', stock: 1 })
+    const picture_ids = [await upload(10)]
+    await catalogue.add({ name, description: 'Baris 1\nBaris 2, "dua"', picture_ids, stock: 1 })
     const [row] = await readCsv()
-    expect(row).toMatchObject({ title: `'${name}`, description: 'Baris 1\nBaris 2, "dua"' })
+    expect(row).toMatchObject({ title: name, description: 'Baris 1\nBaris 2, "dua"' })
     // Written before texts were normalised.
     await sql`update products set description = 'Batu' || chr(11) || ']]>'`.execute(shop.db)
     const xml = await readText(productFeedXml)
@@ -213,7 +272,11 @@ describe('the product feed', () => {
 
   test('shortens a long title before its size', async () => {
     const size = 'x'.repeat(100)
-    await catalogue.add({ name: '🪑'.repeat(120), sizes: [{ name: size, stock: 1 }] })
+    await catalogue.add({
+      name: '🪑'.repeat(120),
+      picture_ids: [await upload(10)],
+      sizes: [{ name: size, stock: 1 }],
+    })
     const title = (await readCsv())[0]?.['title'] ?? ''
     expect(title).toBe(`${'🪑'.repeat(23)}… – ${size}`)
     expect(title.length).toBeLessThanOrEqual(150)
@@ -234,7 +297,12 @@ describe('the product feed', () => {
       'content-disposition': 'inline; filename="products.csv"',
     })
     expect((await shop.call(productFeedCsv)).headers['etag']).toBe(headers['etag'])
-    await catalogue.put(lamp.id, { ...rug, name: 'Lampion', version: 1 })
+    await catalogue.put(lamp.id, {
+      ...rug,
+      name: 'Lampion',
+      picture_ids: lamp.pictures.map(({ id }) => id),
+      version: 1,
+    })
     expect(await titles()).toContain('Lampion')
     await catalogue.changeStock(kilim.id, {
       size_id: kilim.sizes[0]?.size_id,
@@ -243,7 +311,7 @@ describe('the product feed', () => {
     })
     const small = (await readCsv()).find(({ title }) => title === 'Kilim – S')
     expect(small?.['availability']).toBe('out_of_stock')
-    await catalogue.add({ name: 'Baru', stock: 1 })
+    await catalogue.add({ name: 'Baru', picture_ids: [await upload(10)], stock: 1 })
     expect(await titles()).toContain('Baru')
     await shop.call(hideProduct, { by: catalogue.owner, params: { id: lamp.id } })
     expect(await titles()).not.toContain('Lampion')
@@ -251,8 +319,10 @@ describe('the product feed', () => {
 
   test('has every product of a large catalogue once, in each encoding', async () => {
     await sql`
-      insert into products (id, category_id, name, price)
-      select 'p' || n, 'rugs', 'Barang ' || n, 1000 + n from generate_series(1, 1200) n`.execute(shop.db)
+      insert into products (id, category_id, name, price, picture_id)
+      select 'p' || n, 'rugs', 'Barang ' || n, 1000 + n, ${await upload(10)} from generate_series(1, 1200) n`.execute(
+      shop.db,
+    )
     await sql`
       insert into product_sizes (id, product_id, position, stock)
       select 's' || n, 'p' || n, 0, n % 2 from generate_series(1, 1200) n`.execute(shop.db)

@@ -33,9 +33,11 @@ export type FeedItem = Record<(typeof feedAttributes)[number], string | readonly
 const batchSize = 500
 
 /** Characters that Google reads. */
-const maxLength = { title: 150, brand: 70 }
+const maxTitle = 150
 
-/** The visible products in batches, with an item for each size. They are the products that the pages show. */
+/**
+ * The visible products in batches, with an item for each size, except for items that Google refuses (`listLeftOut`).
+ */
 export async function* readFeedItems(
   db: Db,
   origin: string,
@@ -43,8 +45,8 @@ export async function* readFeedItems(
 ): AsyncGenerator<FeedItem[], void, undefined> {
   // A new or newly visible product belongs in the feed.
   addCacheTags('products')
-  const { name, default_weight } = await readShopSettings(db)
-  const shop = { origin, brand: shorten(name, maxLength.brand), defaultWeight: default_weight }
+  const { default_weight } = await readShopSettings(db)
+  const shop = { origin, defaultWeight: default_weight }
   let last: FeedRow | undefined
   do {
     const rows = await readBatch(db, last?.id)
@@ -73,14 +75,17 @@ const bytewiseId = sql<string>`p.id collate "C"`
 
 function toItems(
   row: FeedRow,
-  { origin, brand, defaultWeight }: { origin: string; brand: string; defaultWeight: number },
+  { origin, defaultWeight }: { origin: string; defaultWeight: number },
   language: Language,
 ): FeedItem[] {
   const product = shownInFull(row, language, 'any')
-  const [image = '', ...furtherImages] = [row.picture_id, ...row.pictures.map(({ id }) => id)]
+  const [image, ...furtherImages] = [row.picture_id, ...row.pictures.map(({ id }) => id)]
     .filter((id) => id !== null)
     .map((id) => origin + sharePath(id))
-  return row.sizes.map(({ id, stock, gtin }) => {
+  if (!image) return []
+  return row.sizes.flatMap(({ id, stock, gtin, additional_price }) => {
+    const price = product.price + additional_price
+    if (price === 0) return []
     const size = product.sizes.find(({ size_id }) => size_id === id)
     const query = new URLSearchParams({ lang: language, ...(size && { size: id }) })
     const title = toTitle(product.name, size?.name)
@@ -92,11 +97,11 @@ function toItems(
       image_link: image,
       additional_image_link: furtherImages,
       availability: (size?.stock ?? stock) > 0 ? 'in_stock' : 'out_of_stock',
-      price: `${product.price + (size?.additional_price ?? 0)} IDR`,
+      price: `${price} IDR`,
       condition: 'new',
-      brand,
+      brand: row.brand ?? '',
       gtin: gtin ?? '',
-      identifier_exists: gtin ? 'yes' : 'no',
+      identifier_exists: gtin || row.brand ? 'yes' : 'no',
       product_type: product.category_name,
       item_group_id: product.sizes.length > 1 ? product.id : '',
       size: size?.name ?? '',
@@ -108,7 +113,7 @@ function toItems(
 /** The size stays readable in a long title. */
 function toTitle(name: string, size: string | undefined): string {
   const end = size === undefined ? '' : ` – ${size}`
-  return shorten(name, maxLength.title - end.length) + end
+  return shorten(name, maxTitle - end.length) + end
 }
 
 /** Does not cut a character in two. */

@@ -16,7 +16,6 @@ const messages = {
     severalAreas: (text: string, paths: string[]) =>
       `Wilayah "${text}" bisa berarti beberapa: ${paths.join('; ')}. Isi kodenya.`,
     twice: (row: number) => `Wilayah ini sudah ada di baris ${row}`,
-    tooLong: 'Baris ini punya lebih banyak sel daripada judul kolom: periksa koma dan tanda kutipnya',
     columnAt: (place: number) => `kolom ke-${place} (tanpa judul)`,
     noPrice: 'Harga harus diisi',
     price: (text: string) => `Harga "${text}" bukan bilangan rupiah`,
@@ -30,7 +29,6 @@ const messages = {
     severalAreas: (text: string, paths: string[]) =>
       `"${text}" may be several areas: ${paths.join('; ')}. Give its code.`,
     twice: (row: number) => `This area is in row ${row} already`,
-    tooLong: 'This row has more cells than there are column heads: check its commas and quotation marks',
     columnAt: (place: number) => `column ${place} (without a head)`,
     noPrice: 'The price is required',
     price: (text: string) => `The price "${text}" is not a number of rupiah`,

@@ -34,7 +34,7 @@ export function readRatesFile(bytes: Uint8Array, known: ReadonlySet<string>, lan
   const { rows, unread, has } = readTable(bytes, columns, ['price', 'per_extra_kg'])
   if (!has('price') || !(has('code') || has('area'))) throw unreadable({ kind: 'no-area' })
   const t = rateMessages(language)
-  const rates = rows.map((row) => readRow(row, known, t))
+  const rates = rows.map((row) => readRow(row, known, language))
   const first = new Map<string, number>()
   for (const each of rates) {
     if (!each.rate) continue
@@ -45,8 +45,9 @@ export function readRatesFile(bytes: Uint8Array, known: ReadonlySet<string>, lan
   return { rates, unread }
 }
 
-function readRow({ row, cells, isTooLong }: Row, known: ReadonlySet<string>, t: RateMessages): FileRate {
-  const reasons: string[] = isTooLong ? [t.tooLong] : []
+function readRow({ row, cells, faults }: Row, known: ReadonlySet<string>, language: Language): FileRate {
+  const t = rateMessages(language)
+  const reasons = faults.map((fault) => fault[language])
   const found = readArea(cells, known, t, reasons)
   const price = readAmount(cells.price ?? '', t.price, t, reasons)
   const extra = cells.per_extra_kg ? readAmount(cells.per_extra_kg, t.perExtraKg, t, reasons) : null

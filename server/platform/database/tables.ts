@@ -284,6 +284,7 @@ export interface Tables {
     description_en: string | null
     price: number
     weight_grams: number | null
+    brand: string | null
     picture_id: string | null
     is_popular: Generated<boolean>
     hidden_at: NullableMoment
@@ -312,6 +313,13 @@ export interface Tables {
     gtin: Generated<string | null>
   }
   stock_counts: { id: string; at: Moment; by_user: string; note: string | null }
+  running_count_entries: {
+    size_id: string
+    by_user: string
+    counted: number
+    counted_at: Moment
+    added: Generated<boolean>
+  }
   stock_count_lines: {
     count_id: string
     position: number

@@ -1,4 +1,5 @@
 import { normaliseLine } from '#contract/platform/normalise.ts'
+import { searchFold } from '#contract/platform/search-fold.ts'
 import { useState } from 'react'
 import { exportRates } from '#contract/delivery/admin-endpoints.ts'
 import { listAreas } from '#contract/delivery/endpoints.ts'
@@ -59,9 +60,7 @@ function RateRows({ form, rates }: { form: MethodForm; rates: DraftRate[] }) {
   const isWrong = (at: number) => form.problems.some(({ field }) => field.startsWith(`rates.${at}.`))
   const matches = rates
     .map((rate, at) => ({ rate, at }))
-    .filter(({ rate }) =>
-      (rate.path ?? t.country).toLowerCase().includes(normaliseLine(filter).toLowerCase()),
-    )
+    .filter(({ rate }) => searchFold(rate.path ?? t.country).includes(searchFold(normaliseLine(filter))))
     // Rates with problems come first, so that they are always visible.
     .toSorted((a, b) => Number(isWrong(b.at)) - Number(isWrong(a.at)))
   return (

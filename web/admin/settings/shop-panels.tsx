@@ -2,6 +2,7 @@ import { productFeedCsv, productFeedXml } from '#contract/catalogue/feed-endpoin
 import { initialLanguages } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { Pair } from '#web/admin/settings/fields.tsx'
+import { LeftOutOfFeed } from '#web/admin/settings/left-out-of-feed.tsx'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 import type { SettingsForm } from '#web/admin/settings/settings-form.ts'
 import { CopyButton } from '#web/app/layout/copy-button.tsx'
@@ -107,6 +108,7 @@ export function FeedsPanel() {
         })}
       </ul>
       <p className="text-sm text-muted">{t.feedsHint}</p>
+      <LeftOutOfFeed />
     </Card>
   )
 }

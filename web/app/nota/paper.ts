@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { localStore, matchesMedia } from '#web/ui/browser.ts'
 
-export const papers = ['a4', 'a6', 'strip'] as const
+export const papers = ['a4', 'a6', 'strip', 'strip58'] as const
 export type Paper = (typeof papers)[number]
 
 const storageKey = 'nota-paper'
@@ -24,7 +24,12 @@ function readStoredPaper(): Paper {
  * Width, height and margin in millimetres. A receipt printer cuts at the end of the page, so a strip is as
  * long as its content.
  */
-const sheets = { a4: [210, 297, 15], a6: [105, 148, 6], strip: [80, null, 4] } as const
+const sheets = {
+  a4: [210, 297, 15],
+  a6: [105, 148, 6],
+  strip: [80, null, 4],
+  strip58: [58, null, 5],
+} as const
 
 const pixelsPerMillimetre = 96 / 25.4
 

@@ -17,7 +17,7 @@ export function toStructuredData(product: ProductInFull, shop: DescribedShop, or
     description: product.description,
     category: product.category_name,
     ...(product.image ? { image: [new URL(product.image, origin).href] } : {}),
-    brand: { '@type': 'Brand', name: shop.name },
+    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
     ...describeRating(product),
   }
   if (sizes.length <= 1)

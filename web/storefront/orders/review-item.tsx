@@ -8,8 +8,15 @@ import { Stars } from '#web/ui/stars.tsx'
 /** The review of a bought item: the stars of the customer, or a link to the form. */
 export function ReviewItem({ order, item }: { order: Order; item: OrderItem }) {
   const t = useReviewItemMessages()
-  const { product_id, product_name, rating } = item
+  const { product_id, product_name, rating, is_hidden } = item
   if (product_id === null) return null
+  if (rating && is_hidden)
+    return (
+      <p className="mt-1 inline-flex min-h-9 items-center gap-2 text-sm text-muted print:hidden">
+        {t.yours}
+        <Stars rating={rating} label={t.stars(rating)} />
+      </p>
+    )
   if (rating)
     return (
       <Link

@@ -10,6 +10,7 @@ import { sessionToken } from '#web/app/session/session.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextArea } from '#web/ui/form/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { useMarkUnsaved } from '#web/app/forms/unsaved.ts'
 import { useAction, useApi } from '#web/app/api/use-api.ts'
 import { useRatingMessages } from '#web/storefront/ratings/messages.ts'
@@ -69,6 +70,9 @@ export function RateForm({ products, initialProductId, draft, onSessionOver }: R
 
   return (
     <div>
+      {initialProductId !== '' && products.every(({ id }) => id !== initialProductId) ? (
+        <Notice className="mb-6 p-4">{t.notSold}</Notice>
+      ) : null}
       <form onSubmit={(event) => void send(event)} className="grid max-w-form gap-6">
         <Select
           label={t.product}

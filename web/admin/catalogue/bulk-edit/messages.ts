@@ -62,6 +62,13 @@ export const useBulkEditMessages = messages({
     importNow: (n: string) => `Impor ${n} produk`,
     nothingToImport: 'Tidak ada yang perlu ditulis.',
     imported: 'Impor selesai',
+    sameNames: (n: string) => `${n} produk sudah ada dengan nama yang sama`,
+    sameName: 'Produk yang sudah ada',
+    sameNameChoices: {
+      none: 'Jangan diimpor',
+      update: 'Ubah produk yang ada',
+      add: 'Buat produk kedua dengan nama sama',
+    },
     skipped: 'Baris yang ditolak akan dilewati; yang lain tetap ditulis.',
     row: 'Baris',
     state: 'Keterangan',
@@ -138,6 +145,16 @@ export const useBulkEditMessages = messages({
     importNow: (n) => `Import ${n} ${n === '1' ? 'product' : 'products'}`,
     nothingToImport: 'There is nothing to import.',
     imported: 'The import is complete',
+    sameNames: (n) =>
+      n === '1'
+        ? '1 product exists already with the same name'
+        : `${n} products exist already with the same name`,
+    sameName: 'Products that exist already',
+    sameNameChoices: {
+      none: 'Do not import them',
+      update: 'Update the existing product',
+      add: 'Create a second product with that name',
+    },
     skipped: 'Rejected rows are skipped; the others are imported.',
     row: 'Row',
     state: 'State',

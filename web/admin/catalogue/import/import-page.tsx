@@ -1,7 +1,12 @@
 import { useRef, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { listTasks } from '#contract/admin/tasks-endpoints.ts'
-import { importProducts, previewImport, type ImportPreview } from '#contract/catalogue/bulk-edit-endpoints.ts'
+import {
+  importProducts,
+  previewImport,
+  type ImportPreview,
+  type SameName,
+} from '#contract/catalogue/bulk-edit-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
 import type { Task } from '#contract/platform/task.ts'
 import { ExportButton } from '#web/admin/catalogue/import/export-button.tsx'
@@ -14,6 +19,8 @@ import { TaskProgress, useTaskTitle } from '#web/admin/tasks/task-progress.tsx'
 import { isErrorOf } from '#web/app/api/api-error.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { newKey } from '#web/app/api/idempotency-key.ts'
+import { Choice } from '#web/ui/form/choice.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useApiMutation } from '#web/app/queries.ts'
 import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
@@ -30,6 +37,7 @@ export default function ProductImportPage() {
   const language = useLanguage()
   const [file, setFile] = useState<File | null>(null)
   const [plan, setPlan] = useState<ImportPreview | null>(null)
+  const [sameName, setSameName] = useState<SameName>(null)
   // Each preview has one idempotency key, so that confirming again after a lost response does not import twice.
   const [key, setKey] = useState('')
   const running = useLoaderData<Task | null>()
@@ -47,12 +55,12 @@ export default function ProductImportPage() {
   })
   const busy = reading.busy ? 'reading' : importing.busy ? 'writing' : null
   const latest = useRef<File | null>(null)
-  const preview = async (chosen: File): Promise<void> => {
+  const preview = async (chosen: File, same_name: SameName): Promise<void> => {
     latest.current = chosen
     setProblem(null)
-    const answer = await reading.run({ file: chosen, timeoutMs: requestTimeoutMs })
+    const answer = await reading.run({ file: chosen, body: { same_name }, timeoutMs: requestTimeoutMs })
     // The admin has chosen another file during the request.
-    if (latest.current !== chosen) return preview(latest.current)
+    if (latest.current !== chosen) return preview(latest.current, null)
     setPlan(answer && answer.data)
     setKey(newKey())
   }
@@ -60,7 +68,7 @@ export default function ProductImportPage() {
     setProblem(null)
     const answer = await importing.run({
       query: {},
-      body: { fingerprint, file_name: chosen.name.slice(-limits.name) },
+      body: { fingerprint, file_name: chosen.name.slice(-limits.name), same_name: sameName },
       file: chosen,
       timeoutMs: requestTimeoutMs,
       idempotencyKey: key,
@@ -74,7 +82,12 @@ export default function ProductImportPage() {
     setFile(chosen)
     setPlan(null)
     setStartedTask(null)
-    void preview(chosen)
+    setSameName(null)
+    void preview(chosen, null)
+  }
+  const chooseSameName = (chosen: File, same_name: SameName) => {
+    setSameName(same_name)
+    void preview(chosen, same_name)
   }
   const count = (n: number) => formatCount(n, language)
   const toWrite = plan ? plan.created + plan.changed : 0
@@ -111,6 +124,21 @@ export default function ProductImportPage() {
             onAgree: () => void startImport(file, plan),
           }}
         >
+          {plan.same_names ? (
+            <Notice title={t.sameNames(count(plan.same_names))}>
+              <Choice
+                className="mt-2 max-w-form"
+                label={t.sameName}
+                options={[
+                  ['', t.sameNameChoices.none],
+                  ['update', t.sameNameChoices.update],
+                  ['add', t.sameNameChoices.add],
+                ]}
+                value={sameName ?? ''}
+                onChoose={(chosen) => chooseSameName(file, chosen || null)}
+              />
+            </Notice>
+          ) : null}
           {plan.refused > 0 && toWrite > 0 ? <p className="text-sm text-muted">{t.skipped}</p> : null}
           <ImportRows rows={plan.rows} />
         </ImportPlan>

@@ -1,7 +1,7 @@
 import type { ImportedRow } from '#contract/platform/task.ts'
 import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { Table, type Column } from '#web/ui/lists/table.tsx'
+import { RowLink, Table, type Column } from '#web/ui/lists/table.tsx'
 
 type Row = ImportedRow & { id: string }
 
@@ -38,7 +38,12 @@ const buildColumns = (t: ReturnType<typeof useBulkEditMessages>): Column<Row>[] 
     key: 'product',
     head: t.product,
     className: 'font-semibold max-md:col-span-2',
-    cell: ({ name }) => name || t.empty,
+    cell: ({ name, product_id }) =>
+      product_id ? (
+        <RowLink to={`/admin/products/${product_id}`}>{name || t.empty}</RowLink>
+      ) : (
+        name || t.empty
+      ),
   },
   {
     key: 'details',

@@ -64,9 +64,13 @@ export function SellingPanel({
         title={t.others}
         text={t.othersText}
         isFilled={
-          values.weight_grams !== '' || values.gtin !== '' || values.is_popular || (isNew && values.hidden)
+          values.weight_grams !== '' ||
+          values.brand !== '' ||
+          values.gtin !== '' ||
+          values.is_popular ||
+          (isNew && values.hidden)
         }
-        hasError={error('weight_grams') !== undefined || error('gtin') !== undefined}
+        hasError={(['weight_grams', 'brand', 'gtin'] as const).some((name) => error(name) !== undefined)}
       >
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field
@@ -76,6 +80,7 @@ export function SellingPanel({
             autoComplete="off"
             {...field('weight_grams')}
           />
+          <Field label={t.fields.brand} hint={t.brandHint} autoComplete="off" {...field('brand')} />
           {values.sizes.length === 0 ? <GtinField field={field('gtin')} hint={t.gtinHint} /> : null}
           <CheckBox
             label={t.popular}

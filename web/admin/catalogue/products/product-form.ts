@@ -37,6 +37,7 @@ export interface ProductDraft extends EditorTexts {
   price: string
   /** If it is empty, the default weight in the settings applies. */
   weight_grams: string
+  brand: string
   /** The barcode of a product without sizes. */
   gtin: string
   category_id: string
@@ -52,6 +53,7 @@ export const toDraft = (product: AdminProduct | null, category_id = ''): Product
   ...toTexts(product),
   price: product ? formatDigits(product.price) : '',
   weight_grams: formatGrams(product?.weight_grams ?? null),
+  brand: product?.brand ?? '',
   gtin: product?.gtin ?? '',
   category_id: product?.category_id ?? category_id,
   is_popular: product?.is_popular ?? false,
@@ -93,6 +95,7 @@ export function bodyOf(draft: ProductDraft): NewAdminProduct & Pick<ChangedAdmin
     ...toTextsBody(draft),
     price: parseNumber(draft.price),
     weight_grams: parseGrams(draft.weight_grams),
+    brand: draft.brand,
     gtin: draft.sizes.length > 0 ? '' : draft.gtin.trim(),
     category_id,
     is_popular,
