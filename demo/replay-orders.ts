@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
-import { rejectionReasons } from '#contract/payments/endpoints.ts'
+import { rejectionReasons } from '#contract/payments/rejection-reasons.ts'
 import { acceptOrder, advanceOrder } from '#server/orders/advance-order.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { placeCartOrder } from '#server/orders/place-order.ts'

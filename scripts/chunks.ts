@@ -75,6 +75,7 @@ const chunks: readonly Chunk[] = [
   {
     name: 'lists',
     of: [
+      'web/app/language/format-digits.ts',
       'web/storefront/catalogue/list-messages.ts',
       'web/storefront/catalogue/read-products.ts',
       'web/storefront/catalogue/use-wanted-filters.ts',

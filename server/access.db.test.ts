@@ -52,6 +52,7 @@ const table: Record<string, Entry> = {
   'POST /page-speeds': { access: 'all', body: () => ({ page: '/', device: 'phone', lcp: 1_800 }) },
   'GET /categories': { access: 'all' },
   'GET /products': { access: 'all' },
+  'GET /products/featured': { access: 'all' },
   'GET /products/suggest': { access: 'all' },
   'GET /products/{id}': { access: 'all' },
   'GET /feeds/products.csv': { access: 'all' },

@@ -125,10 +125,30 @@ export const listProducts = defineEndpoint({
   }),
 })
 
+const ProductInRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  price: z.int(),
+  picture: z.nullable(Picture),
+})
+
+const FeaturedProducts = z.object({
+  /** Best sellers of the last 90 days, or the newest products of a shop with few sales. */
+  by: z.enum(['sales', 'date']),
+  products: z.array(ProductInRow),
+})
+export type FeaturedProducts = z.infer<typeof FeaturedProducts>
+
+export const featureProducts = defineEndpoint({
+  method: 'GET',
+  path: '/products/featured',
+  summary: 'The row of products on the home page: best sellers, or the newest products',
+  access: 'visitor',
+  reply: answer(FeaturedProducts),
+})
+
 const Suggestions = z.object({
-  products: z.array(
-    z.object({ id: z.string(), name: z.string(), price: z.int(), picture: z.nullable(Picture) }),
-  ),
+  products: z.array(ProductInRow),
   categories: z.array(z.object({ id: z.string(), name: z.string() })),
   /** What was searched for instead, because nothing contains `q`; else null. */
   corrected_query: z.nullable(z.string()),

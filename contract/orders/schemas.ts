@@ -125,6 +125,12 @@ export type OrderSummary = z.infer<typeof OrderSummary>
 export const ListedOrder = z.extend(OrderSummary, {
   /** The products that the customer can still review as a verified buyer. */
   unrated_items: z.int(),
+  /** The first product that was not refunded, else the first. */
+  first_item: z.nullable(
+    z.object({ product_name: z.string(), size_name: z.nullable(z.string()), picture: z.nullable(Picture) }),
+  ),
+  /** The shop confirmed or ended the order, and it has a product. */
+  can_order_again: z.boolean(),
 })
 export type ListedOrder = z.infer<typeof ListedOrder>
 

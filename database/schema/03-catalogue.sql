@@ -149,7 +149,9 @@ create trigger products_on_pages after insert or delete or update on products
 create trigger listed_products_on_pages after insert or delete on products
   for each statement execute function touch('catalogue');
 create trigger moved_products_on_pages after update on products
-  for each row when (old.category_id is distinct from new.category_id or (old.hidden_at is null) is distinct from (new.hidden_at is null))
+  for each row when (old.category_id is distinct from new.category_id or (old.hidden_at is null) is distinct from (new.hidden_at is null)
+    -- A category without a picture shows the one of its first product.
+    or old.picture_id is distinct from new.picture_id)
   execute function touch('catalogue');
 create trigger product_on_pages after delete or update on products
   for each row execute function touch('product', 'id');

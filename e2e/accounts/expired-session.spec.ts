@@ -214,7 +214,7 @@ test.describe('a session that ends while a page is open', () => {
     await readDialog(visitor, '/order')
     await expect(page).toHaveURL(login('/order'))
     await page.getByLabel('Email', { exact: true }).fill(account.email)
-    await page.getByLabel('Password', { exact: true }).fill(account.password)
+    await page.getByLabel('Kata sandi', { exact: true }).fill(account.password)
     await page.getByRole('main').getByRole('button', { name: 'Masuk' }).click()
     await expect(page).toHaveURL('/order')
     await expect(page.getByText('Makrame Gading').first()).toBeVisible()

@@ -123,6 +123,11 @@ test('the default address fills in the order form, and another one replaces addr
   const form = orderForm(visitor)
   const choice = addressChoice(visitor)
   await expect(choice.address('Rumah')).toBeChecked()
+  // The text of the address is enough until it is to be changed.
+  await expect(form.fields.address).toHaveCount(0)
+  await expect(form.fields.phone).toBeHidden()
+  await choice.changeButton.click()
+  await expect(form.fields.name).toBeFocused()
   await expect(form.fields.address).toHaveValue(home.address)
   await expect(form.fields.phone).toHaveValue('081234567890')
   await expect(form.area).toHaveValue(mergangsan.path)
@@ -131,6 +136,8 @@ test('the default address fills in the order form, and another one replaces addr
   expect(await axeViolations(visitor.page)).toEqual([])
 
   await choice.address('Kantor').check()
+  await expect(form.fields.address).toHaveCount(0)
+  await choice.changeButton.click()
   await expect(form.fields.name).toHaveValue('Resepsionis')
   await expect(form.area).toHaveValue(umbulharjo.path)
   await reload(visitor.page)
@@ -157,6 +164,7 @@ test('a typed address that names another kecamatan gets a hint, is ordered to, a
   const form = orderForm(visitor)
   const choice = addressChoice(visitor)
   const typed = 'Jl. Veteran No. 9, Umbulharjo'
+  await choice.changeButton.click()
   await form.fields.address.fill(typed)
   await expect(choice.newAddress).toBeChecked()
   const hint = useQuotesMessages.in('id').otherArea('Umbulharjo', mergangsan.path)

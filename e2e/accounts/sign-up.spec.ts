@@ -9,14 +9,14 @@ import { expect, test } from '../support/test.ts'
 const texts = {
   id: {
     differ: 'Password dan konfirmasi password tidak cocok',
-    missing: ['Nama Lengkap harus diisi', 'Email harus diisi', 'Password harus diisi'],
+    missing: ['Nama Lengkap harus diisi', 'Email harus diisi', 'Kata sandi harus diisi'],
     format: 'Format email tidak valid',
     short: 'Password harus minimal 6 karakter',
     taken: 'Email sudah terdaftar.',
-    registered: 'Registrasi berhasil! Silakan login.',
+    registered: 'Registrasi berhasil! Silakan masuk.',
     strong: 'Kuat',
     weak: 'Mudah ditebak',
-    wrong: 'Email atau password salah.',
+    wrong: 'Email atau kata sandi salah.',
     welcome: 'Selamat datang di Griya Segar',
   },
   en: {
@@ -98,8 +98,8 @@ for (const language of ['id', 'en'] as const)
 test.describe('before the scripts have loaded', () => {
   test('a form can be read, and without JavaScript a note says that it needs JavaScript', async () => {
     for (const [path, label] of [
-      ['/login', 'Password'],
-      ['/signup', 'Konfirmasi Password'],
+      ['/login', 'Kata sandi'],
+      ['/signup', 'Konfirmasi Kata Sandi'],
       ['/forgot-password', 'Email'],
     ] as const) {
       const { page, open } = await openBrowser({ javaScript: false })

@@ -344,7 +344,7 @@ test.describe('the filter of price and stock', () => {
     await indonesian(page).search.fill('kilim')
     await expect(page).toHaveURL('/list-products?q=kilim&min_price=2000000&max_price=2500000&in_stock=1')
     expect(await axeViolations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Hapus saringan harga dan stok' }).click()
+    await page.getByRole('button', { name: 'Hapus filter harga dan stok' }).click()
     await expect(page).toHaveURL('/list-products?q=kilim')
   })
 

@@ -162,14 +162,37 @@ test.describe('/products/:id', () => {
   })
 })
 
+test('back closes the large photograph, not the page, however it was closed before', async () => {
+  const { page, open } = await openSignedIn(token)
+  await open('/list-products')
+  await page.getByRole('main').getByRole('link', { name: rug.name, exact: true }).click()
+  const { heading, photoLink, photoViewer, closePhotosButton } = product(page)
+  await expect(heading(rug.name)).toBeVisible()
+  // Two quick taps open one viewer.
+  await photoLink(1).dblclick()
+  await expect(photoViewer(rug.name)).toHaveCount(1)
+  await page.goBack()
+  await expect(photoViewer(rug.name)).toHaveCount(0)
+  await expect(page).toHaveURL(`/products/${rug.id}`)
+  await photoLink(1).click()
+  await closePhotosButton.click()
+  await expect(photoViewer(rug.name)).toHaveCount(0)
+  await expect(photoLink(1)).toBeFocused()
+  await photoLink(1).click()
+  await page.keyboard.press('Escape')
+  await expect(photoViewer(rug.name)).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/list-products')
+})
+
 test.describe('on a phone', () => {
   const large = () => rug.sizes[1]!
 
   test('the bar shows size and total, and the buttons ask for the size until one is chosen', async () => {
     const { page, open } = await openSignedIn(token)
     await open(`/products/${rug.id}`)
-    const { bar, barSizeButton, buyButton, sizeDialog, answerSize } = product(page)
-    await expect(barSizeButton(rug.sizes[0]!.name)).toBeVisible()
+    const { bar, barChooseButton, buyButton, sizeDialog, answerSize } = product(page)
+    await expect(barChooseButton).toHaveText('Pilih Ukuran')
     await expect(bar.getByText(formatRupiah(rug.price), { exact: true })).toBeVisible()
     await buyButton.click()
     for (const { name, additional_price } of rug.sizes)
@@ -185,9 +208,10 @@ test.describe('on a phone', () => {
   test('a size that was chosen before is not asked for again', async () => {
     const { page, open } = await openSignedIn(token)
     await open(`/products/${rug.id}`)
-    const { bar, barSizeButton, buyButton, answerSize } = product(page)
-    await barSizeButton(rug.sizes[0]!.name).click()
+    const { bar, barChooseButton, barSizeButton, buyButton, answerSize } = product(page)
+    await barChooseButton.click()
     await answerSize(large().name)
+    await expect(barSizeButton(large().name)).toBeVisible()
     await expect(
       bar.getByText(formatRupiah(rug.price + large().additional_price), { exact: true }),
     ).toBeVisible()
@@ -270,7 +294,7 @@ test.describe('a visitor without a session', () => {
       const page = await visit(`/products/${rug.id}`, { width: 1280 })
       await press(page)
       const login = loginDialog({ page, language: 'id' })
-      await expect(login.dialog.getByText(`Silakan login terlebih dahulu untuk ${why}.`)).toBeVisible()
+      await expect(login.dialog.getByText(`Silakan masuk terlebih dahulu untuk ${why}.`)).toBeVisible()
       await login.dismiss()
       await expect(page).toHaveURL(`/products/${rug.id}`)
       await press(page)

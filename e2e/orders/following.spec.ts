@@ -61,7 +61,9 @@ test.describe('the waiting page', () => {
       data: { ...data, shop_opens_at: '2026-11-23T01:00:00.000Z' },
     })
     await openWaiting(customer, 'Menunggu Konfirmasi')
-    await expect(page.getByText('Toko sedang tutup dan buka lagi 23 November 2026, 08.00 WIB.')).toBeVisible()
+    await expect(
+      page.getByText('Toko sedang tutup dan buka lagi pada 23 November 2026, 08.00 WIB.'),
+    ).toBeVisible()
   })
 
   test('of an order with a legacy status says that it polls', async () => {

@@ -1,6 +1,7 @@
 import { useOrderAgainMessages } from '#web/storefront/orders/order-again-messages.ts'
 import { customerWithOrder } from '../support/customer-with-order.ts'
 import { mockReply } from '../support/mock-replies.ts'
+import { api } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -12,12 +13,33 @@ for (const language of ['id', 'en'] as const)
     const { page, order } = customer
     await customer.open(`/transaction/${order.id}`)
     await page.getByRole('button', { name: t.button }).click()
-    const report = page.getByRole('status').filter({ hasText: t.done })
+    const report = page.getByRole('dialog', { name: t.done })
     await expect(report.getByText(t.added(1))).toBeVisible()
     await expect(page.getByRole('button', { name: t.button })).toHaveCount(0)
     await report.getByRole('link', { name: t.toCart }).click()
     await page.waitForURL(/\/cart$/)
     await expect(page.getByRole('row').nth(1)).toBeVisible()
+  })
+
+for (const [where, path, status] of [
+  ['row of the history', () => '/transaction-history', 'completed'],
+  ['row of the orders in progress', () => '/orders', 'confirmed'],
+  ['row of the completed orders', () => '/orders?show=completed', 'completed'],
+  ['page of an accepted payment', (id: string) => `/transactions/${id}/accepted`, 'confirmed'],
+] as const)
+  test(`two quick presses on the ${where} buy it again once`, async () => {
+    const t = useOrderAgainMessages.in('id')
+    const customer = await customerWithOrder(status)
+    const { page, order, token } = customer
+    await customer.open(path(order.id))
+    await page.getByRole('button', { name: t.buttonOf(order.reference) }).dblclick()
+    await expect(page.getByRole('dialog', { name: t.done })).toBeVisible()
+    const { data } = await api<{ total_quantity: number }>('/cart/summary', { token })
+    expect(data.total_quantity).toBe(1)
+    // The row behind the dialog does not open.
+    await page.getByText(t.added(1)).click()
+    await page.getByRole('dialog', { name: t.done }).getByRole('link', { name: t.toCart }).click()
+    await page.waitForURL(/\/cart$/)
   })
 
 test('the report names each change, also on a small phone', async () => {
@@ -55,7 +77,7 @@ test('the report names each change, also on a small phone', async () => {
     t.sold_out,
     t.gone,
   ])
-    await expect(page.getByRole('status').getByText(text)).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(text)).toBeVisible()
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
 })

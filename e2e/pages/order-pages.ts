@@ -24,8 +24,7 @@ export function orderPages({ page, language }: LocalizedPage) {
       page
         .getByRole('navigation', { name: t.history.tabs.label })
         .getByRole('link', { name: t.history.tabs[name] }),
-    cards: page.getByRole('article'),
-    card: (reference: string) => page.getByRole('article', { name: reference }),
+    rows: page.getByRole('row').filter({ hasText: 'TRX-' }),
     printButton: page.getByRole('button', { name: t.detail.print }),
     cancelButton,
     cancel: async () => {

@@ -81,6 +81,8 @@ export function productPage({ page, language }: LocalizedPage) {
     /** On a phone, at the bottom of the screen. */
     bar,
     barSizeButton: (name: string) => bar.getByRole('button', { name: t.changeSize(name) }),
+    /** Until a size is chosen. */
+    barChooseButton: bar.getByRole('button', { name: shopping.chooseSize }),
     /** Asks for the size on a phone. */
     sizeDialog,
     answerSize: (name: string) => sizeDialog.getByRole('button', { name }).click(),

@@ -38,6 +38,8 @@ export function addressChoice({ page, language }: LocalizedPage) {
   return {
     group,
     address: (label: string) => group.getByRole('radio', { name: label }),
+    /** Shows the fields of the chosen address. */
+    changeButton: page.getByRole('button', { name: t.change }),
     newAddress: group.getByRole('radio', { name: t.other }),
     saveBox: page.getByRole('checkbox', { name: t.save }),
     label: page.getByRole('textbox', { name: t.label }),

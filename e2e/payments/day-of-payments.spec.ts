@@ -1,4 +1,4 @@
-import { rejectionReasons } from '#contract/payments/endpoints.ts'
+import { rejectionReasons } from '#contract/payments/rejection-reasons.ts'
 import { undoMs } from '#web/ui/lists/use-pending-decisions.ts'
 import { receipt } from '#server/testing/receipt.ts'
 import { adminConsole } from '../pages/admin/console.ts'

@@ -156,6 +156,24 @@ test.describe('a payment proof', () => {
     expect(await customer.orderInShop()).toMatchObject({ status: 'pending', proof_count: 0 })
   })
 
+  test('that the network lost is sent again by the dialog, with the same key and once', async () => {
+    const customer = await customerWithUnpaidOrder()
+    const { page, order } = customer
+    await paymentPage(customer).open(order.id)
+    const keys: (string | undefined)[] = []
+    await page.route('**/payment-proof', (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      return keys.length === 1 ? route.abort() : route.continue()
+    })
+    await paymentPage(customer).chooseProof('lunas')
+    await paymentPage(customer).confirmPaid()
+    await paymentPage(customer).failureDialog.getByRole('button', { name: 'Coba Lagi' }).dblclick()
+    await expect(page).toHaveURL(/\/transactions\/[^/]+\/waiting$/)
+    expect(keys).toHaveLength(2)
+    expect(keys[1]).toBe(keys[0])
+    expect(await customer.orderInShop()).toMatchObject({ status: 'paid', proof_count: 1 })
+  })
+
   test("larger than 5 MB, such as a phone's photograph, is made smaller if the customer agrees", async () => {
     const customer = await customerWithUnpaidOrder()
     const { page, order } = customer

@@ -175,7 +175,7 @@ test('a customer who logs in to claim an order returns to its link, which no add
   await expect(page).toHaveURL(/\/login$/)
   const { email, password } = await newAccount()
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Kata sandi', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Masuk' }).click()
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('button', { name: claiming.ask })).toBeVisible()

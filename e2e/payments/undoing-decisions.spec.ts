@@ -1,5 +1,5 @@
 import type { Visitor } from '../support/browser.ts'
-import { rejectionReasons } from '#contract/payments/endpoints.ts'
+import { rejectionReasons } from '#contract/payments/rejection-reasons.ts'
 import { undoMs } from '#web/ui/lists/use-pending-decisions.ts'
 import { adminConsole } from '../pages/admin/console.ts'
 import { paymentsQueue } from '../pages/admin/payments-queue.ts'

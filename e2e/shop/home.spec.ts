@@ -60,7 +60,7 @@ test.describe('the home page', () => {
 
   for (const [_, picked, button, shown] of [
     ['own', undefined, 'Shop Collection', ['Loading categories...', 'Loading testimonials...']],
-    ['Indonesian', 'id', 'Belanja Koleksi', ['Memuat kategori...', 'Memuat testimoni...']],
+    ['Indonesian', 'id', 'Belanja Koleksi', ['Memuat kategori...', 'Memuat ulasan...']],
   ] as const)
     test(`in its ${_} language shows a loading text for each grid`, async () => {
       const { page, prepared } = await comeHome(

@@ -72,7 +72,7 @@ test.describe('a shop without products', () => {
   test.afterAll(() => shop.close())
 
   for (const [picked, path, texts] of [
-    ['id', '/', ['Belum ada kategori yang tersedia', 'Belum ada testimoni']],
+    ['id', '/', ['Belum ada kategori yang tersedia', 'Belum ada ulasan']],
     ['en', '/', ['No categories available', 'No testimonials available yet']],
     ['id', '/list-products', ['Tidak ada produk yang ditemukan', 'Tampilkan Semua Produk']],
     ['en', '/products', ['No products found']],

@@ -90,13 +90,13 @@ describe('the owner', () => {
     [
       { password: 'elf-zeichen' },
       'password',
-      'Password admin harus minimal 12 karakter',
+      'Kata sandi admin harus minimal 12 karakter',
       "An admin's password must be at least 12 characters",
     ],
     [
       { password: '' },
       'password',
-      'Password admin harus minimal 12 karakter',
+      'Kata sandi admin harus minimal 12 karakter',
       "An admin's password must be at least 12 characters",
     ],
     [{ email: 'budi' }, 'email', 'Format email tidak valid', 'The email format is not valid'],

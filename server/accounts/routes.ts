@@ -122,8 +122,8 @@ export function registerAccountEndpoints(
 }
 
 const messages = {
-  registered: { id: 'Registrasi berhasil! Silakan login.', en: 'You are registered. Please log in.' },
-  loggedIn: { id: 'Login berhasil!', en: 'You are logged in.' },
+  registered: { id: 'Registrasi berhasil! Silakan masuk.', en: 'You are registered. Please log in.' },
+  loggedIn: { id: 'Anda sudah masuk.', en: 'You are logged in.' },
   loggedOut: { id: 'Anda telah keluar.', en: 'You are logged out.' },
   sessionEnded: { id: 'Sesi itu telah diakhiri.', en: 'That session has ended.' },
   sessionsEnded: { id: 'Semua sesi lain telah diakhiri.', en: 'All other sessions have ended.' },
@@ -137,7 +137,7 @@ const messages = {
   },
   passwordReset: { id: 'Password berhasil diubah!', en: 'The password has been changed!' },
   invitationAccepted: {
-    id: 'Password Anda tersimpan. Silakan masuk.',
+    id: 'Kata sandi Anda tersimpan. Silakan masuk.',
     en: 'Your password is saved. Please log in.',
   },
   confirmationMailed: {
@@ -154,5 +154,5 @@ const messages = {
     en: 'We will not send these e-mails again.',
   },
   profileUpdated: { id: 'Profil berhasil diperbarui!', en: 'Profile updated successfully!' },
-  passwordUpdated: { id: 'Password berhasil diperbarui!', en: 'Password updated successfully!' },
+  passwordUpdated: { id: 'Kata sandi berhasil diperbarui!', en: 'Password updated successfully!' },
 } satisfies Record<string, Bilingual>

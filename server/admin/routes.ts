@@ -63,9 +63,9 @@ export function registerAdminEndpoints(
     const report = await reportSales(db, query, language, null)
     return { fileName: salesFileName(report, language), pieces: exportSales(report, language) }
   })
-  registry.registerEndpoint(searchShopEndpoint, async ({ db, query, language }) => ({
-    data: await searchShop(db, query.q, language),
-  }))
+  registry.registerEndpoint(searchShopEndpoint, async ({ db, query, language }) =>
+    searchShop(db, query.q, language),
+  )
   registry.registerEndpoint(outbox.listMails, async ({ db, query }) => listMails(db, query))
   registry.registerEndpoint(outbox.retryMail, async ({ db, user, params, language }) => {
     await retryFromOutbox(db, user, params.id)

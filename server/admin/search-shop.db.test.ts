@@ -245,4 +245,21 @@ describe('a search', () => {
     await shop.db.updateTable('users').set({ removed_at: new Date() }).where('id', '=', siti.id).execute()
     expect(await found('purnama')).toEqual([])
   })
+
+  test('corrects typing errors in names of products and customers, and says so', async () => {
+    const hidden = await shop.product({ name: 'Lampu Gantung Rotan', hidden: true, stock: 0 })
+    for (const [typed, corrected, kind, id] of [
+      ['kilm merha', 'kilim merah', 'product', kilim.id],
+      ['gantnug', 'gantung', 'product', hidden.id],
+      ['siti purnmaa', 'siti purnama', 'customer', siti.id],
+    ] as const) {
+      const { body } = await shop.call(searchShop, { by: owner, query: { q: typed } })
+      expect(body.corrected_query).toBe(corrected)
+      expect(body.data.flatMap(({ results }) => results)).toMatchObject([{ kind, id }])
+    }
+    for (const q of ['kilim', 'xyzzyq', 'k']) {
+      const { body } = await shop.call(searchShop, { by: owner, query: { q } })
+      expect(body.corrected_query).toBeNull()
+    }
+  })
 })

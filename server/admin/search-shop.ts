@@ -9,11 +9,13 @@ import { formatDate, formatDateTime, type Language } from '#contract/platform/la
 import { formatRupiah } from '#contract/platform/money.ts'
 import { normaliseCode } from '#contract/platform/normalise.ts'
 import { momentOf } from '#contract/platform/time.ts'
+import { isFound } from '#server/accounts/search-texts.ts'
 import { bookingsFound, byNewest } from '#server/bookings/list-all-bookings.ts'
 import { hourOf } from '#server/bookings/move-booking.ts'
 import { chooseAdminProducts } from '#server/catalogue/choose-admin-products.ts'
 import { sizeHasCode } from '#server/catalogue/product-codes.ts'
-import { byNameMatch } from '#server/catalogue/search-text.ts'
+import { correctQuery, type OtherNames } from '#server/catalogue/correct-query.ts'
+import { byNameMatch, containsWords } from '#server/catalogue/search-text.ts'
 import { newest, ordersFound, readAdminSummaries } from '#server/orders/list-all-orders.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { selectFirstIds, sortLikePage, type List } from '#server/platform/database/find-page.ts'
@@ -25,11 +27,41 @@ type Kind = SearchGroup['kind']
 /** The results of each kind. */
 const maxResults = 5
 
+/** Typing errors are corrected to the names of these customers, the newest. It keeps the search quick. */
+const maxKnownCustomers = 10_000
+
 /**
  * Searches orders, customers, products and bookings, each as its list does, and also products by their code. Exact
- * matches of a reference, code or plate come first, in their group and by it.
+ * matches of a reference, code or plate come first, in their group and by it. Where nothing matches, it corrects
+ * typing errors in the names of products and customers.
  */
-export async function searchShop(db: Db, q = '', language: Language): Promise<SearchGroup[]> {
+export async function searchShop(
+  db: Db,
+  q = '',
+  language: Language,
+): Promise<{ data: SearchGroup[]; corrected_query: string | null }> {
+  const data = await findGroups(db, q, language)
+  const corrected = isLongEnough(q) && !hasResults(data) ? await correctQuery(db, q, namesOfTheConsole) : null
+  const better = corrected === null ? data : await findGroups(db, corrected, language)
+  return hasResults(better) ? { data: better, corrected_query: corrected } : { data, corrected_query: null }
+}
+
+const hasResults = (groups: readonly SearchGroup[]): boolean =>
+  groups.some(({ results }) => results.length > 0)
+
+/** Visitors see neither customers nor hidden products. */
+const namesOfTheConsole: OtherNames = {
+  contain: (
+    word,
+  ) => sql`exists (select from users u where u.role = 'customer' and ${isFound('u.search_text', word)})
+    or exists (select from products p where ${containsWords(word)})`,
+  all: sql`select split_part(search_text, chr(10), 1) as names from (
+      select search_text from users where role = 'customer' and removed_at is null
+      order by created_at desc, id desc limit ${maxKnownCustomers}) customers
+    union all select split_part(search_text, chr(10), 1) from products where hidden_at is not null`,
+}
+
+async function findGroups(db: Db, q: string, language: Language): Promise<SearchGroup[]> {
   const found = isLongEnough(q) ? await findIds(db, q.trim()) : nothing
   const groups: SearchGroup[] = []
   for (const kind of kinds) {

@@ -107,7 +107,7 @@ const sortKey = {
 }
 
 /** Pieces of the orders that were confirmed in the last 90 days, by product, without those that were refunded. */
-const recentSales = (db: Db) =>
+export const recentSales = (db: Db) =>
   db
     .selectFrom('orders as o')
     .innerJoin('order_lines as l', 'l.order_id', 'o.id')

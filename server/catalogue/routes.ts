@@ -8,6 +8,7 @@ import { listLeftOut } from './feeds/list-left-out.ts'
 import { writeCsvFeed } from './feeds/write-csv-feed.ts'
 import { writeXmlFeed } from './feeds/write-xml-feed.ts'
 import { listProducts } from './list-products.ts'
+import { featureProducts } from './feature-products.ts'
 import { suggestProducts } from './suggest-products.ts'
 import { showProduct } from './show-product.ts'
 import {
@@ -25,6 +26,9 @@ export function registerCatalogueEndpoints(registry: EndpointRegistry, origin: s
   registry.registerEndpoint(endpoints.listProducts, ({ db, query, language }) =>
     listProducts(db, query, language),
   )
+  registry.registerEndpoint(endpoints.featureProducts, async ({ db, language }) => ({
+    data: await featureProducts(db, language),
+  }))
   registry.registerEndpoint(endpoints.suggestProducts, async ({ db, query, language }) => ({
     data: await suggestProducts(db, query.q ?? '', language),
   }))

@@ -1,10 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '#contract/platform/language.ts'
 import { toPagination, type Pagination } from '#contract/platform/fields.ts'
-import { groupStatuses, ratableStatuses, type OrderGroup } from '#contract/orders/transitions.ts'
+import {
+  groupStatuses,
+  isUnconfirmed,
+  ratableStatuses,
+  type OrderGroup,
+} from '#contract/orders/transitions.ts'
 import type { ListedOrder } from '#contract/orders/schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { toOrderSummary } from './to-order.ts'
+import { inLanguage } from '#server/platform/database/in-language.ts'
+import { pictureJson, toPicture, type PictureRow } from '#server/platform/images/to-picture.ts'
+import { toOrderSummary, type OrderLineRow } from './to-order.ts'
 
 type Shown = 'all' | OrderGroup
 
@@ -33,7 +40,7 @@ export async function listOrders(
   const rows = await mine
     .$if(group !== undefined, (query) => query.where('status', 'in', groupStatuses[group!]))
     .selectAll()
-    .select(unratedItems)
+    .select([unratedItems, firstItem, hasProduct])
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)
@@ -41,7 +48,12 @@ export async function listOrders(
     .execute()
   const total = counts[show ?? 'all']
   return {
-    data: rows.map((row) => ({ ...toOrderSummary(row, language), unrated_items: row.unrated_items })),
+    data: rows.map((row) => ({
+      ...toOrderSummary(row, language),
+      unrated_items: row.unrated_items,
+      first_item: toFirstItem(row.first_item, language),
+      can_order_again: row.has_product && !isUnconfirmed(row.status),
+    })),
     pagination: { ...toPagination(page, limit, total), totalTransactions: total },
     ...(show && { counts }),
   }
@@ -57,3 +69,23 @@ const unratedItems = sql<number>`case when orders.status in (${sql.join(ratableS
   where l.order_id = orders.id and l.quantity > l.refunded_quantity
     and not exists (select from ratings r where r.order_id = l.order_id and r.product_id = l.product_id)
 ) else 0 end`.as('unrated_items')
+
+type FirstItem = Pick<OrderLineRow, 'product_name' | 'product_name_en' | 'size_name' | 'size_name_en'> & {
+  picture: PictureRow | null
+}
+
+const firstItem = sql<FirstItem | null>`(
+  select jsonb_build_object('product_name', l.product_name, 'product_name_en', l.product_name_en,
+    'size_name', l.size_name, 'size_name_en', l.size_name_en, 'picture', ${pictureJson(sql.ref('l.picture_id'))})
+  from order_lines l where l.order_id = orders.id
+  order by l.quantity > l.refunded_quantity desc, l.position limit 1)`.as('first_item')
+
+const hasProduct = sql<boolean>`exists (
+  select from order_lines l where l.order_id = orders.id and l.product_id is not null)`.as('has_product')
+
+const toFirstItem = (item: FirstItem | null, language: Language): ListedOrder['first_item'] =>
+  item && {
+    product_name: inLanguage(item.product_name, item.product_name_en, language),
+    size_name: inLanguage(item.size_name, item.size_name_en, language),
+    picture: toPicture(item.picture),
+  }

@@ -1,5 +1,5 @@
 import type { Bilingual, Language } from '#contract/platform/language.ts'
-import { rejectionReasons } from '#contract/payments/endpoints.ts'
+import { rejectionReasons } from '#contract/payments/rejection-reasons.ts'
 
 export const endings = {
   expired: rejectionReasons[3],

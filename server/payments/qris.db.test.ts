@@ -121,9 +121,9 @@ describe("the shop's QRIS", () => {
 
 describe('the password', () => {
   test.each([
-    ['a wrong one', { password: 'salah-sekali-ini' }, 'WRONG_CURRENT_PASSWORD', 'Password saat ini salah.'],
-    ['none', {}, 'INVALID_INPUT', 'Password harus diisi'],
-    ['an empty one', { password: '' }, 'INVALID_INPUT', 'Password harus diisi'],
+    ['a wrong one', { password: 'salah-sekali-ini' }, 'WRONG_CURRENT_PASSWORD', 'Kata sandi saat ini salah.'],
+    ['none', {}, 'INVALID_INPUT', 'Kata sandi harus diisi'],
+    ['an empty one', { password: '' }, 'INVALID_INPUT', 'Kata sandi harus diisi'],
   ])('is required: %s is refused and changes nothing', async (_, body, code, message) => {
     const answered = await send(picture, { body })
     expect([answered.status, answered.body.code, answered.body.message]).toEqual([400, code, message])

@@ -90,7 +90,7 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     en: `Idempotency-Key must be 1 to ${limits.idempotencyKey} characters.`,
   },
   WRONG_CURRENT_PASSWORD: {
-    id: 'Password saat ini salah.',
+    id: 'Kata sandi saat ini salah.',
     en: 'The current password is wrong.',
   },
   RESET_CODE_DEAD: {
@@ -200,7 +200,7 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     id: 'Sesi login telah berakhir, silakan login kembali',
     en: 'Your session has ended, please log in again',
   },
-  WRONG_CREDENTIALS: { id: 'Email atau password salah.', en: 'The email or password is wrong.' },
+  WRONG_CREDENTIALS: { id: 'Email atau kata sandi salah.', en: 'The email or password is wrong.' },
   FORBIDDEN: { id: 'Anda tidak memiliki akses ke halaman ini.', en: 'You do not have access to this.' },
   EMAIL_UNCONFIRMED: {
     id: 'Konfirmasi email Anda dulu: buka tautan di email yang kami kirim, lalu ulangi di sini. Isian Anda tetap tersimpan. Email konfirmasi dapat dikirim ulang dari halaman Profil.',
@@ -390,7 +390,7 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     en: 'Products have changed since you opened the preview. Check the new preview, then save.',
   },
   MAIL_SECRET_OVER: {
-    id: 'Tautan di email ini sudah tidak berlaku, jadi email ini tidak dikirim lagi. Penerimanya dapat meminta yang baru di halaman Lupa password.',
+    id: 'Tautan di email ini sudah tidak berlaku, jadi email ini tidak dikirim lagi. Penerimanya dapat meminta yang baru di halaman Lupa kata sandi.',
     en: 'The link in this email is no longer valid, so the email is not sent again. The recipient can request a new link on the Forgot password page.',
   },
   BACKUPS_OFF: {

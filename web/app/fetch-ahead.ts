@@ -3,6 +3,7 @@ import { apiIn, prefetchByHttp } from '#web/app/api/api.ts'
 import { pickedLanguage } from '#web/app/language/picked-language.ts'
 import type { Page } from '#web/app/page.ts'
 import { loadRoot, pageAt } from '#web/app/routes.tsx'
+import { observeView } from '#web/ui/browser.ts'
 
 /**
  * A link must stay in view for this time before its page is prefetched, so that scrolling past it loads
@@ -17,7 +18,7 @@ export function prefetchVisibleLinks(): void {
   // At most three prefetches run at a time, so that real requests do not wait for them.
   const queues = Array.from({ length: 3 }, (): Promise<unknown> => Promise.resolve())
   let next = 0
-  const observer = new IntersectionObserver((links) => {
+  const observer = observeView((links) => {
     for (const { target, isIntersecting } of links) {
       if (!isIntersecting) inView.delete(target)
       else if (!inView.has(target)) {
@@ -30,7 +31,7 @@ export function prefetchVisibleLinks(): void {
     }
   })
   const observeLinks = () => {
-    for (const link of document.querySelectorAll('main :is(article, section) a')) observer.observe(link)
+    for (const link of document.querySelectorAll('main :is(article, section) a')) observer?.observe(link)
   }
   observeLinks()
   new MutationObserver(observeLinks).observe(document.body, { childList: true, subtree: true })

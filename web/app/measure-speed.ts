@@ -1,6 +1,7 @@
 import { onCLS, onINP, onLCP, type Metric } from 'web-vitals'
 import { speedPages, type SpeedMetric } from '#contract/shop/page-speed.ts'
 import { pageAt } from '#web/app/routes.tsx'
+import { matchesMedia } from '#web/ui/browser.ts'
 
 /*
  * Measures the page that was loaded, until the visitor first leaves the tab. The message has the kind of the page
@@ -9,7 +10,7 @@ import { pageAt } from '#web/app/routes.tsx'
 
 const measured: Partial<Record<SpeedMetric, number>> = {}
 const loaded = pageAt(location.pathname)
-const device = matchMedia('(max-width: 1023px)').matches ? 'phone' : 'desk'
+const device = matchesMedia('(max-width: 1023px)') ? 'phone' : 'desk'
 
 if (loaded?.access !== 'admin') {
   onLCP(({ value }) => note('lcp', value))
@@ -27,5 +28,5 @@ function sendWhenHidden(): void {
   document.removeEventListener('visibilitychange', sendWhenHidden)
   const page = speedPages.find((path) => path === loaded?.path) ?? 'other'
   const body = JSON.stringify({ page, device, ...measured })
-  navigator.sendBeacon('/api/page-speeds', new Blob([body], { type: 'application/json' }))
+  navigator.sendBeacon?.('/api/page-speeds', new Blob([body], { type: 'application/json' }))
 }

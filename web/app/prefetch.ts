@@ -1,3 +1,5 @@
+import { matchesMedia } from '#web/ui/browser.ts'
+
 const idleDelayMs = 1_000
 
 /**
@@ -13,7 +15,7 @@ export function prefetchPages(): void {
     )
   for (const eventName of ['pointermove', 'pointerdown', 'keydown', 'touchstart'])
     document.addEventListener(eventName, loadInteractionModules, { passive: true, once: true })
-  if (matchMedia('(hover: none)').matches && !savesData())
+  if (matchesMedia('(hover: none)') && !savesData())
     setTimeout(
       () => void loadFetchAhead().then(({ prefetchVisibleLinks }) => prefetchVisibleLinks(), ignore),
       idleDelayMs,

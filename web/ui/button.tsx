@@ -10,7 +10,10 @@ interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
   size?: Size
   wide?: boolean
-  /** While the action runs, the button shows a spinner and ignores clicks, but keeps its size and the focus. */
+  /**
+   * While the action runs, the button shows a spinner and ignores clicks, but keeps its size and the focus. The second
+   * click of a double click is always ignored.
+   */
   busy?: boolean
 }
 
@@ -30,7 +33,7 @@ export function Button({
       {...rest}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      onClick={(event) => (busy || event.detail > 1 ? event.preventDefault() : onClick?.(event))}
       className={buttonClasses(variant, size, wide, className)}
     >
       {busy ? <Spinner /> : null}

@@ -71,7 +71,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button
             className="flex-auto whitespace-nowrap px-4"
             variant={passing ? 'quiet' : 'primary'}
-            ref={setAutofocus}
+            // A question may be about what cannot be undone, so that its first button has the focus.
+            data-first-focus={tone === 'question' ? undefined : true}
             onClick={() => onAnswer(true)}
           >
             {confirm}
@@ -81,12 +82,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </Dialog>
   )
 }
-
-/**
- * The browser focuses the element with this attribute when the dialog opens. React does not write `autofocus` to the
- * DOM.
- */
-const setAutofocus = (button: HTMLButtonElement | null): void => button?.setAttribute('autofocus', '')
 
 const tones = {
   success: { icon: 'check', className: 'bg-sage-wash text-sage' },

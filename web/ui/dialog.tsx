@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-interface DialogProps {
+export interface DialogProps {
   open: boolean
   /** Called on Escape, and on a click outside if `lightDismiss` is set. */
   onClose: () => void
@@ -14,7 +14,11 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** The native modal `<dialog>` traps the focus, closes on Escape and then returns the focus. */
+/**
+ * The native modal `<dialog>` traps the focus, closes on Escape and then returns the focus. The first focus is taken
+ * here, and again when content loads later: by what is marked with `data-first-focus`, else by the first field, the
+ * first button or the heading.
+ */
 export function Dialog({
   open,
   onClose,
@@ -31,8 +35,16 @@ export function Dialog({
     const element = dialog.current
     if (!open || !element) return undefined
     element.showModal()
-    // Only `close()` returns the focus, so it must also run when an open dialog unmounts.
-    return () => element.close()
+    focusFirst(element)
+    const observer = new MutationObserver(() => {
+      if (!element.querySelector(':focus')) focusFirst(element)
+    })
+    observer.observe(element, { childList: true, subtree: true })
+    return () => {
+      observer.disconnect()
+      // Only `close()` returns the focus, so it must also run when an open dialog unmounts.
+      element.close()
+    }
   }, [open])
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from the keyboard
@@ -46,13 +58,33 @@ export function Dialog({
         onClose()
       }}
       onClick={(event) => {
-        if (lightDismiss && event.target === dialog.current) onClose()
+        if (lightDismiss && event.detail < 2 && event.target === dialog.current) onClose()
       }}
-      className={classNames(variant, 'bg-surface text-ink shadow-float', variantClasses[variant], className)}
+      className={classNames(
+        variant,
+        'bg-surface text-left text-ink shadow-float',
+        variantClasses[variant],
+        className,
+      )}
     >
       {children}
     </dialog>
   )
+}
+
+/** What is hidden or disabled does not take the focus. */
+function focusFirst(dialog: HTMLDialogElement): void {
+  for (const selector of [
+    '[data-first-focus]',
+    'input:not([type=file]), select, textarea',
+    'button, a',
+    'h1, h2',
+  ])
+    for (const element of dialog.querySelectorAll<HTMLElement>(selector)) {
+      if (selector.startsWith('h')) element.tabIndex = -1
+      element.focus()
+      if (document.activeElement === element) return
+    }
 }
 
 const variantClasses = {

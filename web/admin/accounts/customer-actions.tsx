@@ -4,7 +4,7 @@ import { useCustomerMessages } from '#web/admin/accounts/customer-messages.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { useApiMutation } from '#web/app/queries.ts'
-import { lazyComponent } from '#web/app/lazy-component.tsx'
+import { lazyDialog } from '#web/app/lazy-dialog.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Option } from '#web/ui/form/combobox.tsx'
@@ -94,5 +94,5 @@ function EndSessions({ of: { id, full_name } }: { of: Customer }) {
   )
 }
 
-const CustomerDialog = lazyComponent(() => import('#web/admin/accounts/customer-dialog.tsx'))
-const MergeDialog = lazyComponent(() => import('#web/admin/accounts/merge-dialog.tsx'))
+const CustomerDialog = lazyDialog(() => import('#web/admin/accounts/customer-dialog.tsx'))
+const MergeDialog = lazyDialog(() => import('#web/admin/accounts/merge-dialog.tsx'))

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { customerSorts, exportCustomers, type CustomerSummary } from '#contract/admin/customers-endpoints.ts'
 import { formatDate } from '#contract/platform/language.ts'
@@ -7,7 +6,7 @@ import { DownloadButton } from '#web/admin/layout/download-button.tsx'
 import { customersFilter, customersQuery } from '#web/admin/accounts/queries.ts'
 import { useCustomerMessages } from '#web/admin/accounts/customer-messages.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
-import { lazyComponent } from '#web/app/lazy-component.tsx'
+import { lazyDialog } from '#web/app/lazy-dialog.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
@@ -19,10 +18,21 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 export default function CustomersPage() {
   const { customers: t } = useAdminAccountMessages()
   const { answer } = usePageQuery(customersQuery)
-  const { q, sort } = customersFilter.parse(useSearchParams()[0])
+  const [address, setAddress] = useSearchParams()
+  const { q, sort } = customersFilter.parse(address)
   const add = useCustomerMessages()
   const navigate = useNavigate()
-  const [isAdding, setIsAdding] = useState(false)
+  // The console's search opens the dialog by its address.
+  const isAdding = address.has('add')
+  const setIsAdding = (isOpen: boolean) =>
+    setAddress(
+      (before) => {
+        if (isOpen) before.set('add', '1')
+        else before.delete('add')
+        return before
+      },
+      { replace: !isOpen },
+    )
   const sorts = customerSorts.map((key) => [key === 'newest' ? undefined : key, t[key]] as const)
   return (
     <AdminList
@@ -71,7 +81,7 @@ export default function CustomersPage() {
   )
 }
 
-const CustomerDialog = lazyComponent(() => import('#web/admin/accounts/customer-dialog.tsx'))
+const CustomerDialog = lazyDialog(() => import('#web/admin/accounts/customer-dialog.tsx'))
 
 function useColumns(): Column<CustomerSummary>[] {
   const { customers: t } = useAdminAccountMessages()

@@ -1,8 +1,7 @@
 import { useId, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSearchMessages } from '#web/admin/layout/search-messages.ts'
-import { lazyComponent } from '#web/app/lazy-component.tsx'
-import { Button, Spinner } from '#web/ui/button.tsx'
+import { SearchPanel } from '#web/admin/layout/search-panel.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -51,29 +50,12 @@ export function SearchButton({ isKnown }: { isKnown: boolean }) {
 function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useSearchMessages()
   const id = useId()
-  const [isMissing, setIsMissing] = useState(false)
   return (
     <Dialog open onClose={onClose} labelledBy={id} variant="top" lightDismiss>
       <h2 id={id} className="sr-only">
         {t.title}
       </h2>
-      {isMissing ? (
-        <div role="alert" className="flex flex-wrap items-center gap-3 p-4">
-          <p className="text-sm">{t.failed}</p>
-          <Button variant="quiet" size="small" onClick={() => setIsMissing(false)}>
-            {t.retry}
-          </Button>
-        </div>
-      ) : (
-        <SearchPanel onMissing={() => setIsMissing(true)} of={{ onClose }} />
-      )}
+      <SearchPanel onClose={onClose} />
     </Dialog>
   )
 }
-
-const SearchPanel = lazyComponent(
-  () => import('#web/admin/layout/search-panel.tsx'),
-  <div className="grid min-h-15 place-items-center">
-    <Spinner />
-  </div>,
-)

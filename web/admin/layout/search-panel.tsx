@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { isLongEnough, searchShop, type SearchGroup } from '#contract/admin/search-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
@@ -13,13 +13,17 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 /** The field of the search and its results, grouped by kind. */
-export default function SearchPanel({ onClose }: { onClose: () => void }) {
+export function SearchPanel({ onClose }: { onClose: () => void }) {
   const t = useSearchMessages()
   const id = useId()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const { answer, isCurrent, isLoading, failed, retry } = useSearch(typed)
-  const groups = toGroups(answer)
+  const results = toGroups(answer)
+  const actions = findActions(typed).map(({ to, name }) => ({ to, title: t[name], detail: '' }))
+  const created = actions.length > 0 ? [{ kind: 'create' as const, results: 0, entries: actions }] : []
+  // Enter opens the first entry: a result, unless the text names an action.
+  const groups = namesAction(typed) ? [...created, ...results] : [...results, ...created]
   const entries = groups.flatMap((group) => group.entries)
   const open = (to: string | undefined) => {
     if (to === undefined) return
@@ -40,17 +44,14 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
     onEnter: (active) => (isCurrent ? open(entries[active]?.to) : setIsWaiting(true)),
   })
 
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
-  const found = groups.reduce((sum, { results }) => sum + results, 0)
-  const isEmpty = answer !== null && found === 0
+  const found = results.reduce((sum, group) => sum + group.results, 0)
+  const isEmpty = answer !== null && entries.length === 0
   const status = failed || !answer ? '' : isEmpty ? t.none(answer.q) : t.found(found)
   return (
     <div className="flex max-h-[inherit] flex-col">
       <div className="flex items-center gap-1 border-b-2 border-line pl-4 pr-2 focus-within:border-terracotta">
         {isLoading ? <Spinner className="mx-0.5" /> : <Icon name="search" className="text-muted" />}
         <input
-          ref={field}
           {...listbox.input}
           aria-label={t.title}
           placeholder={t.placeholder}
@@ -73,6 +74,9 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
         aria-label={t.title}
         className={classNames('min-h-0 overflow-y-auto pb-2', (entries.length === 0 || failed) && 'hidden')}
       >
+        {answer?.corrected ? (
+          <p className="px-4 pt-3 text-sm text-muted">{t.corrected(answer.corrected)}</p>
+        ) : null}
         {groups.map(({ kind, entries: shown }) => (
           <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
             <p id={`${id}-${kind}`} className="px-4 pb-1 pt-3 text-xs font-semibold text-muted">
@@ -85,12 +89,12 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
                 option={listbox.option(entries.findIndex((one) => one.to === to))}
                 onOpen={onClose}
               >
-                {title === null ? (
+                {title === null && kind !== 'create' ? (
                   <span className="font-semibold text-terracotta">{t.all[kind]}</span>
                 ) : (
                   <>
                     <span className="block font-semibold">{title}</span>
-                    <span className="block text-muted">{detail}</span>
+                    {detail ? <span className="block text-muted">{detail}</span> : null}
                   </>
                 )}
               </Option>
@@ -145,6 +149,8 @@ function Option({
 interface Answer {
   q: string
   groups: readonly SearchGroup[]
+  /** After a typing error, the query of the results. */
+  corrected: string | null
 }
 
 /** Searches for the typed text. The last answer stays until the next one arrives; it is null for a shorter text. */
@@ -158,7 +164,8 @@ function useSearch(typed: string) {
     { enabled: isSearched && isLongEnough(q) },
   )
   const [answer, setAnswer] = useState<Answer | null>(null)
-  if (data && (answer?.q !== q || answer.groups !== data.data)) setAnswer({ q, groups: data.data })
+  if (data && (answer?.q !== q || answer.groups !== data.data))
+    setAnswer({ q, groups: data.data, corrected: data.corrected_query })
   const failed = isSearched && problem !== null && q === current
   return {
     answer: isSearched ? answer : null,
@@ -188,7 +195,15 @@ const toGroups = (
       results: results.length,
       entries: [
         ...results.map(({ id, title, detail }) => ({ to: `${pages[kind].one}/${id}`, title, detail })),
-        ...(more ? [{ to: buildAddress(pages[kind].list, { q: answer?.q }), title: null, detail: '' }] : []),
+        ...(more
+          ? [
+              {
+                to: buildAddress(pages[kind].list, { q: answer?.corrected ?? answer?.q }),
+                title: null,
+                detail: '',
+              },
+            ]
+          : []),
       ],
     }))
 
@@ -198,3 +213,24 @@ const pages: Record<SearchGroup['kind'], { one: string; list: string }> = {
   product: { one: '/admin/products', list: '/admin/products' },
   booking: { one: '/admin/bookings', list: '/admin/bookings/list' },
 }
+
+/** What can be created. An admin may type its name in either language. */
+const creations = [
+  { name: 'newProduct', to: '/admin/products/new', nouns: ['produk', 'barang', 'product', 'item'] },
+  { name: 'newCustomer', to: '/admin/customers?add=1', nouns: ['pelanggan', 'pembeli', 'customer'] },
+  { name: 'newOrder', to: '/admin/orders/new', nouns: ['pesanan', 'penjualan', 'order', 'sale'] },
+] as const
+
+const verbs = ['baru', 'buat', 'tambah', 'new', 'create', 'add']
+
+const toWords = (typed: string): string[] => typed.trim().toLowerCase().split(/\s+/)
+
+/** Each typed word must begin a noun or a verb. */
+function findActions(typed: string) {
+  if (!isLongEnough(typed)) return []
+  return creations.filter(({ nouns }) =>
+    toWords(typed).every((word) => [...nouns, ...verbs].some((known) => known.startsWith(word))),
+  )
+}
+
+const namesAction = (typed: string): boolean => toWords(typed).some((word) => verbs.includes(word))

@@ -176,7 +176,7 @@ export const useAdminOrderMessages = messages({
       `Isi email ini sudah dihapus: isi email disimpan ${days} hari, catatan pengirimannya dua tahun.`,
     hidesSecret: 'Tautan dan kode di email ini hanya dapat dibaca penerimanya, jadi di sini disamarkan.',
     secretOver:
-      'Tautan di email ini sudah tidak berlaku, jadi email ini tidak dikirim lagi. Penerimanya dapat meminta yang baru di halaman Lupa password.',
+      'Tautan di email ini sudah tidak berlaku, jadi email ini tidak dikirim lagi. Penerimanya dapat meminta yang baru di halaman Lupa kata sandi.',
     backToMails: 'Kembali ke daftar',
     mailStatus: {
       queued: 'Antre',

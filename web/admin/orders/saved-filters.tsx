@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { deleteOrderFilter, listOrderFilters } from '#contract/orders/admin-endpoints.ts'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { ordersFilter, showSavedFilters, type OrderFilterValues } from '#web/admin/orders/queries.ts'
-import { lazyComponent } from '#web/app/lazy-component.tsx'
+import { lazyDialog } from '#web/app/lazy-dialog.ts'
 import { showProblem } from '#web/app/layout/toasts.tsx'
 import { useApiMutation, useApiQuery } from '#web/app/queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -56,4 +56,4 @@ export function SavedFilters({ values }: { values: OrderFilterValues }) {
   )
 }
 
-const SaveDialog = lazyComponent(() => import('#web/admin/orders/save-filter-dialog.tsx'))
+const SaveDialog = lazyDialog(() => import('#web/admin/orders/save-filter-dialog.tsx'))

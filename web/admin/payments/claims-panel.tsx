@@ -5,7 +5,7 @@ import { formatDateTime } from '#contract/platform/language.ts'
 import { usePaymentLinkMessages } from '#web/admin/payments/link-messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
-import { lazyComponent } from '#web/app/lazy-component.tsx'
+import { lazyDialog } from '#web/app/lazy-dialog.ts'
 import { useApiMutation, useApiQuery } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -95,4 +95,4 @@ function Claim({ claim: { customer, matched, typed, asked_at }, order, onMerge, 
   )
 }
 
-const MergeDialog = lazyComponent(() => import('#web/admin/accounts/merge-dialog.tsx'))
+const MergeDialog = lazyDialog(() => import('#web/admin/accounts/merge-dialog.tsx'))

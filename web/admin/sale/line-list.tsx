@@ -6,14 +6,14 @@ import { isProduct, isShort, type ProductLine, type SaleLine } from '#web/admin/
 import type { Sale } from '#web/admin/sale/use-sale.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
-import { lazyComponent } from '#web/app/lazy-component.tsx'
+import { lazyDialog } from '#web/app/lazy-dialog.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/form/stepper.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 
-const StockDialog = lazyComponent(() => import('#web/admin/sale/stock-dialog.tsx'))
+const StockDialog = lazyDialog(() => import('#web/admin/sale/stock-dialog.tsx'))
 
 export function LineList({ sale }: { sale: Sale }) {
   const t = useSaleMessages()

@@ -9,7 +9,7 @@ import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
 import type { Sale } from '#web/admin/sale/use-sale.ts'
 import { asApiError } from '#web/app/api/api-error.ts'
-import { lazyComponent } from '#web/app/lazy-component.tsx'
+import { lazyDialog } from '#web/app/lazy-dialog.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { useApiQuery } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,9 +19,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useDebounced } from '#web/ui/form/use-debounced.ts'
 
-const ScanDialog = lazyComponent(() => import('#web/admin/scan/scan-dialog.tsx'))
-const ChatListDialog = lazyComponent(() => import('#web/admin/sale/chat-list-dialog.tsx'))
-const FreeLineDialog = lazyComponent(() => import('#web/admin/sale/free-line-dialog.tsx'))
+const ScanDialog = lazyDialog(() => import('#web/admin/scan/scan-dialog.tsx'))
+const ChatListDialog = lazyDialog(() => import('#web/admin/sale/chat-list-dialog.tsx'))
+const FreeLineDialog = lazyDialog(() => import('#web/admin/sale/free-line-dialog.tsx'))
 
 export function ProductsPanel({ sale }: { sale: Sale }) {
   const t = useSaleMessages()

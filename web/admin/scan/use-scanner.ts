@@ -87,8 +87,8 @@ function readPixels(video: HTMLVideoElement, canvas: HTMLCanvasElement): ImageDa
 
 /** A sound confirms the scan, and a phone vibrates, because the admin looks at the label. */
 export function beep(): void {
-  navigator.vibrate?.(60)
   try {
+    navigator.vibrate?.(60)
     const sound = new AudioContext()
     const tone = sound.createOscillator()
     const volume = sound.createGain()
@@ -99,6 +99,6 @@ export function beep(): void {
     tone.stop(sound.currentTime + 0.08)
     tone.addEventListener('ended', () => void sound.close())
   } catch {
-    // Missing audio must not prevent adding the product.
+    // A missing sound must not prevent adding the product.
   }
 }

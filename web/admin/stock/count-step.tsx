@@ -14,7 +14,7 @@ import { asApiError } from '#web/app/api/api-error.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
-import { lazyComponent } from '#web/app/lazy-component.tsx'
+import { lazyDialog } from '#web/app/lazy-dialog.ts'
 import { useApiQuery } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -26,7 +26,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 
-const ScanDialog = lazyComponent(() => import('#web/admin/scan/scan-dialog.tsx'))
+const ScanDialog = lazyDialog(() => import('#web/admin/scan/scan-dialog.tsx'))
 
 interface CountStepProps {
   count: RunningCount

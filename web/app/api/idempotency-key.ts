@@ -1,4 +1,5 @@
 import { useCallback, useRef } from 'react'
+import { sessionStore } from '#web/ui/browser.ts'
 
 /**
  * Each form has one key per content. A retry after a lost response repeats the same request, and a changed
@@ -13,13 +14,13 @@ export function useIdempotencyKey(): (content: unknown) => string {
   }, [])
 }
 
-/** The key is in sessionStorage, so it survives a reload before the response arrives. */
+/** The tab keeps the key, so that it survives a reload before the response arrives. */
 export function storedKey(storageKey: string, content: unknown): string {
   const text = JSON.stringify(content)
-  const stored = sessionStorage.getItem(storageKey)
+  const stored = sessionStore.get(storageKey)
   if (stored?.startsWith(`${text}\n`)) return stored.slice(text.length + 1)
   const key = newKey()
-  sessionStorage.setItem(storageKey, `${text}\n${key}`)
+  sessionStore.set(storageKey, `${text}\n${key}`)
   return key
 }
 

@@ -1,10 +1,14 @@
 import { languages, type Language } from '#contract/platform/language.ts'
+import { readCookies, writeCookie } from '#web/ui/browser.ts'
 
 const yearSeconds = 60 * 60 * 24 * 365
 const listeners = new Set<() => void>()
 
-function languageInCookie(cookie: string | undefined): Language | null {
-  return parseLanguage(/(?:^|;\s*)lang=(id|en)(?=;|$)/.exec(cookie ?? '')?.[1])
+/** For a browser that blocks cookies. */
+let pickedHere: Language | null = null
+
+function languageInCookie(cookie: string): Language | null {
+  return parseLanguage(/(?:^|;\s*)lang=(id|en)(?=;|$)/.exec(cookie)?.[1])
 }
 
 const parseLanguage = (value: string | undefined): Language | null =>
@@ -15,11 +19,14 @@ const parseLanguage = (value: string | undefined): Language | null =>
  * (document.ts). Null: each page in its native language.
  */
 export const pickedLanguage = (): Language | null =>
-  languageInCookie(document.cookie) ?? parseLanguage(document.getElementById('root')?.dataset.language)
+  languageInCookie(readCookies()) ??
+  pickedHere ??
+  parseLanguage(document.getElementById('root')?.dataset.language)
 
 /** The choice is in a cookie, because the server reads it for its first render. */
 export function pickLanguage(language: Language): void {
-  document.cookie = `lang=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
+  pickedHere = language
+  writeCookie(`lang=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`)
   for (const listener of listeners) listener()
 }
 

@@ -21,9 +21,9 @@ export const useShoppingMessages = messages({
     unwish: (name: string) => `Hapus ${name} dari wishlist`,
 
     loginTitle: 'Login Diperlukan',
-    loginForCart: 'Silakan login terlebih dahulu untuk menambahkan produk ke keranjang.',
-    loginForWishlist: 'Silakan login terlebih dahulu untuk menyimpan produk ke wishlist.',
-    loginForOrder: 'Silakan login terlebih dahulu untuk memesan produk.',
+    loginForCart: 'Silakan masuk terlebih dahulu untuk menambahkan produk ke keranjang.',
+    loginForWishlist: 'Silakan masuk terlebih dahulu untuk menyimpan produk ke wishlist.',
+    loginForOrder: 'Silakan masuk terlebih dahulu untuk memesan produk.',
     loginNow: 'Login Sekarang',
     later: 'Nanti Saja',
     sessionTitle: 'Sesi Berakhir',

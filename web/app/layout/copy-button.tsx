@@ -12,6 +12,7 @@ interface CopyButtonProps extends ComponentProps<typeof Button> {
 export function CopyButton({ text, copied, failed, children, ...button }: CopyButtonProps) {
   const copy = async () => {
     try {
+      // oxlint-disable-next-line no-restricted-properties -- the error is caught
       await navigator.clipboard.writeText(text)
       showToast({ text: copied })
     } catch {

@@ -27,8 +27,13 @@ export interface OpenDialog extends DialogOptions {
 const queue = createStore<readonly OpenDialog[]>([])
 let lastKey = 0
 
-/** Queues a dialog. Resolves to true when it is confirmed or closes automatically, else to false. */
+/**
+ * Queues a dialog. Resolves to true when it is confirmed or closes automatically, else to false. A question that is
+ * asked already, because its button was pressed twice, counts as declined.
+ */
 export function showDialog(options: DialogOptions): Promise<boolean> {
+  const isSame = ({ title, text }: DialogOptions) => title === options.title && text === options.text
+  if (options.cancel !== undefined && queue.get().some(isSame)) return Promise.resolve(false)
   return new Promise((resolve) => {
     const key = ++lastKey
     const answer = (agreed: boolean) => {

@@ -4,7 +4,8 @@ import { badgeText, useBadges } from '#web/app/session/badges.ts'
 import { LanguageSwitch } from '#web/app/layout/language-switch.tsx'
 import { LoginLink } from '#web/app/layout/login-link.tsx'
 import { MobileMenu } from '#web/app/layout/mobile-menu.tsx'
-import { DesktopSearch, PhoneSearch } from '#web/app/layout/header-search.tsx'
+import { PhoneSearch } from '#web/app/layout/phone-search.tsx'
+import { SearchForm } from '#web/app/layout/search-form.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
 import { ShopName } from '#web/app/layout/shop-name.tsx'
 import { UserMenu } from '#web/app/layout/user-menu.tsx'
@@ -48,7 +49,7 @@ export function Header() {
         </nav>
         <div className="flex items-center justify-end gap-0.5">
           <div className="hidden items-center gap-3 lg:flex">
-            <DesktopSearch className="w-40 xl:w-48" />
+            <SearchForm suggestions="over" className="w-40 xl:w-48" />
             <LanguageSwitch />
           </div>
           {signedIn ? (

@@ -32,13 +32,14 @@ export default function MenuSheet({ id, close }: { id: string; close: () => void
         <button
           type="button"
           aria-label={t.close}
+          data-first-focus
           onClick={close}
           className="-mr-2 grid size-11 place-items-center rounded hover:bg-plaster"
         >
           <Icon name="close" className="size-6" />
         </button>
       </div>
-      <SearchForm onSearch={close} />
+      <SearchForm onLeave={close} />
       <nav aria-label={t.mainNavigation}>
         <ul>
           {mainLinks(t, shop?.has_workshop).map(({ to, text }) => (

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { localStore, matchesMedia } from '#web/ui/browser.ts'
 
 export const papers = ['a4', 'a6', 'strip', 'strip58'] as const
 export type Paper = (typeof papers)[number]
@@ -9,22 +10,14 @@ export function usePaper(): [Paper, (paper: Paper) => void] {
   const [paper, setPaper] = useState(readStoredPaper)
   const choose = (chosen: Paper) => {
     setPaper(chosen)
-    try {
-      localStorage.setItem(storageKey, chosen)
-    } catch {
-      // Without storage, the choice lasts until the page is left.
-    }
+    localStore.set(storageKey, chosen)
   }
   return [paper, choose]
 }
 
 function readStoredPaper(): Paper {
-  try {
-    const stored = localStorage.getItem(storageKey)
-    return papers.find((paper) => paper === stored) ?? 'a4'
-  } catch {
-    return 'a4'
-  }
+  const stored = localStore.get(storageKey)
+  return papers.find((paper) => paper === stored) ?? 'a4'
 }
 
 /**
@@ -53,7 +46,7 @@ export const usePageSize = (paper: Paper) =>
       const name = CSS.escape(article.id)
       const measure = () => {
         // The print layout has no screen padding, so it would give a wrong height.
-        if (window.matchMedia('print').matches) return
+        if (matchesMedia('print')) return
         const lengthMm = Math.ceil(article.getBoundingClientRect().height / pixelsPerMillimetre) + 1
         styleSheet.replaceSync(
           `@page ${name} { size: ${width}mm ${height ?? lengthMm}mm; margin: ${margin}mm; } #${name} { page: ${name}; }`,

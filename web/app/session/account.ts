@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts/endpoints.ts'
 import { endSession, sessionToken, subscribeToSession } from '#web/app/session/session.ts'
 import { clearBadges, refreshBadges } from '#web/app/session/badges.ts'
 import { createStore } from '#web/app/store.ts'
+import { sessionStore } from '#web/ui/browser.ts'
 
 const account = createStore<User | null>(null)
 
@@ -35,7 +36,7 @@ export async function logOutHere(): Promise<void> {
   const ended = endOnServer()
   endSession()
   // The next user of this browser must not see drafts. A session that expires keeps them.
-  sessionStorage.clear()
+  sessionStore.clear()
   // The token is already removed from this browser, so a failed request is ignored.
   await ended.catch(() => undefined)
 }

@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react'
+import { localStore, sessionStore } from '#web/ui/browser.ts'
 
 type SessionChange = 'here' | 'elsewhere' | 'expired'
 type Listener = (change: SessionChange) => void
 
-/** The key is in this tab's sessionStorage until a page shows that the session has expired. */
+/** This tab keeps the key until a page shows that the session has expired. */
 const expiredKey = 'sessionExpired'
 
 const listeners = new Set<Listener>()
 
 /** A token is written as `token`. Only older sessions have an `access_token`. */
 export function sessionToken(): string | null {
-  if (typeof localStorage === 'undefined') return null
-  return localStorage.getItem('token') || localStorage.getItem('access_token')
+  return localStore.get('token') || localStore.get('access_token')
 }
 
 export function startSession(token: string): void {
-  localStorage.setItem('token', token)
-  sessionStorage.removeItem(expiredKey)
+  localStore.set('token', token)
+  sessionStore.remove(expiredKey)
   notify('here')
 }
 
@@ -29,20 +29,20 @@ export function endSession(): void {
 export function expireSession(token: string): void {
   if (sessionToken() !== token) return
   removeTokens()
-  sessionStorage.setItem(expiredKey, '1')
+  sessionStore.set(expiredKey, '1')
   notify('expired')
 }
 
 /** Returns whether the session expired and no page has shown it yet. The caller must show it. */
 export function takeExpiry(): boolean {
-  const isExpired = sessionStorage.getItem(expiredKey) !== null
-  sessionStorage.removeItem(expiredKey)
+  const isExpired = sessionStore.get(expiredKey) !== null
+  sessionStore.remove(expiredKey)
   return isExpired
 }
 
 function removeTokens(): void {
-  localStorage.removeItem('token')
-  localStorage.removeItem('access_token')
+  localStore.remove('token')
+  localStore.remove('access_token')
 }
 
 /** The token is null without a session and during the first paint. It follows other tabs. */

@@ -33,7 +33,7 @@ test.each<[keyof typeof rules, Record<string, string>, string[]]>([
   [
     'signup',
     { ...registration, confirm_password: '' },
-    ['confirm_password', 'Konfirmasi Password harus diisi'],
+    ['confirm_password', 'Konfirmasi Kata Sandi harus diisi'],
   ],
   [
     'signup',
@@ -50,10 +50,10 @@ test.each<[keyof typeof rules, Record<string, string>, string[]]>([
     ['confirmPassword', 'Password dan konfirmasi password tidak cocok'],
   ],
   ['password', change, []],
-  ['password', { ...change, currentPassword: '' }, ['currentPassword', 'Password saat ini harus diisi']],
-  ['password', { ...change, newPassword: '' }, ['newPassword', 'Password baru harus diisi']],
+  ['password', { ...change, currentPassword: '' }, ['currentPassword', 'Kata sandi saat ini harus diisi']],
+  ['password', { ...change, newPassword: '' }, ['newPassword', 'Kata sandi baru harus diisi']],
   ['password', { ...change, newPassword: 'rahas' }, ['newPassword', 'Password harus minimal 6 karakter']],
-  ['password', { ...change, confirmPassword: '' }, ['confirmPassword', 'Konfirmasi Password harus diisi']],
+  ['password', { ...change, confirmPassword: '' }, ['confirmPassword', 'Konfirmasi Kata Sandi harus diisi']],
   [
     'password',
     { ...change, confirmPassword: 'x' },

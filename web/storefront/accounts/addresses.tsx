@@ -10,7 +10,7 @@ import { limits } from '#contract/platform/limits.ts'
 import type { AddressDialogProps } from '#web/storefront/accounts/address-dialog.tsx'
 import { useAddressMessages } from '#web/storefront/accounts/address-messages.ts'
 import { useAction, useApi } from '#web/app/api/use-api.ts'
-import { lazyComponent } from '#web/app/lazy-component.tsx'
+import { lazyDialog } from '#web/app/lazy-dialog.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { invalidate, useApiQuery } from '#web/app/queries.ts'
@@ -19,7 +19,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 // The form loads when it is opened.
-const AddressDialog = lazyComponent<AddressDialogProps>(
+const AddressDialog = lazyDialog<AddressDialogProps>(
   () => import('#web/storefront/accounts/address-dialog.tsx'),
 )
 

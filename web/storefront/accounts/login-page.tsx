@@ -15,6 +15,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { useApiForm } from '#web/app/forms.ts'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
+import { sessionStore } from '#web/ui/browser.ts'
 
 export default function LoginPage() {
   const t = useAccountMessages()
@@ -42,10 +43,15 @@ export default function LoginPage() {
       return false
     },
     async onDone({ token, user }) {
-      const { bookingData = null, redirectFrom = null } = sessionStorage
-      const next = afterLogin({ search, state, bookingData, redirectFrom })
+      const next = afterLogin({
+        search,
+        state,
+        bookingData: sessionStore.get('bookingData'),
+        redirectFrom: sessionStore.get('redirectFrom'),
+        isAdmin: user.role === 'admin',
+      })
       // `bookingData` stays for the booking form, which reads and clears it.
-      sessionStorage.removeItem('redirectFrom')
+      sessionStore.remove('redirectFrom')
       startSession(token)
       setAccount(user)
       if (hasWaitingAction) await (await loadAction()).finishWaitingAction(state, api, language)

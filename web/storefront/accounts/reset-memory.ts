@@ -1,3 +1,5 @@
+import { sessionStore } from '#web/ui/browser.ts'
+
 interface ResetMemory {
   email: string | null
   /** Only another backend returns the code. Griya sends it by e-mail. */
@@ -6,15 +8,15 @@ interface ResetMemory {
 
 export function rememberReset(email: string, answer: { success: true; resetCode?: string }): void {
   forgetReset()
-  sessionStorage.setItem('resetPasswordEmail', email)
-  if (answer.resetCode) sessionStorage.setItem('resetCode', answer.resetCode)
+  sessionStore.set('resetPasswordEmail', email)
+  if (answer.resetCode) sessionStore.set('resetCode', answer.resetCode)
 }
 
 export const recallReset = (): ResetMemory => ({
-  email: sessionStorage.getItem('resetPasswordEmail'),
-  code: sessionStorage.getItem('resetCode') ?? sessionStorage.getItem('resetToken'),
+  email: sessionStore.get('resetPasswordEmail'),
+  code: sessionStore.get('resetCode') ?? sessionStore.get('resetToken'),
 })
 
 export function forgetReset(): void {
-  for (const name of ['resetPasswordEmail', 'resetCode', 'resetToken']) sessionStorage.removeItem(name)
+  for (const name of ['resetPasswordEmail', 'resetCode', 'resetToken']) sessionStore.remove(name)
 }

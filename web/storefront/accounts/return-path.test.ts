@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 import { afterLogin, emailFrom, withEmail } from '#web/storefront/accounts/return-path.ts'
 
-const nothing = { search: '', state: null, bookingData: null, redirectFrom: null }
+const nothing = { search: '', state: null, bookingData: null, redirectFrom: null, isAdmin: false }
 
 test('the login leads home by default', () => {
   expect(afterLogin(nothing)).toEqual({ to: '/', state: null })
+})
+
+test('the login leads an admin to the console, unless another page asked for it', () => {
+  expect(afterLogin({ ...nothing, isAdmin: true })).toEqual({ to: '/admin', state: null })
+  expect(afterLogin({ ...nothing, isAdmin: true, search: '?returnUrl=/products/1' }).to).toBe('/products/1')
 })
 
 test('the login returns to a saved booking and its input before any other page', () => {
@@ -13,6 +18,7 @@ test('the login returns to a saved booking and its input before any other page',
     state: { from: '/wishlist' },
     bookingData: '{"merek":"Honda"}',
     redirectFrom: '/booking',
+    isAdmin: false,
   }
   expect(afterLogin(arrival)).toEqual({
     to: '/booking',

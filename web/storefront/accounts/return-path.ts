@@ -3,9 +3,10 @@ import { safeReturnPath } from '#web/app/session/session.ts'
 interface Arrival {
   search: string
   state: unknown
-  /** The booking page stores `bookingData` and `redirectFrom` in sessionStorage. */
+  /** The booking page stores `bookingData` and `redirectFrom` in the tab's store. */
   bookingData: string | null
   redirectFrom: string | null
+  isAdmin: boolean
 }
 
 /** Passes on the e-mail of a new account, so that the login does not ask for it again. */
@@ -26,9 +27,9 @@ interface Destination {
 
 /**
  * Returns the destination after login: the saved booking, else the previous page, else the booking form for a
- * selected service, else home. The state of the previous page is passed on. Only paths of this site count.
+ * selected service, else home, which is the console for an admin. The state of the previous page is passed on. Only paths of this site count.
  */
-export function afterLogin({ search, state, bookingData, redirectFrom }: Arrival): Destination {
+export function afterLogin({ search, state, bookingData, redirectFrom, isAdmin }: Arrival): Destination {
   const arrivalState = toObject(state)
   const booking = safeReturnPath(redirectFrom)
   const saved = toObject(readJson(bookingData))
@@ -43,7 +44,7 @@ export function afterLogin({ search, state, bookingData, redirectFrom }: Arrival
   if (origin !== null) return { to: origin, state: remainingState(arrivalState) }
   if (arrivalState?.selectedService)
     return { to: '/booking', state: { selectedService: arrivalState.selectedService } }
-  return { to: '/', state: null }
+  return { to: isAdmin ? '/admin' : '/', state: null }
 }
 
 /**

@@ -3,7 +3,7 @@ import { messages } from '#web/app/language/messages.ts'
 export const useSessionMessages = messages({
   id: {
     title: 'Perangkat yang masuk',
-    text: 'Akhiri sesi yang tidak Anda kenal, lalu ubah password Anda.',
+    text: 'Akhiri sesi yang tidak Anda kenal, lalu ubah kata sandi Anda.',
     unknown: 'Perangkat tidak dikenal',
     here: 'Perangkat ini',
     since: (when: string) => `Masuk ${when}`,

@@ -150,7 +150,8 @@ function useColumns(change: Cart['change'], remove: Cart['remove']): Column<Cart
         <button
           type="button"
           aria-label={t.removeOf(nameOf(line))}
-          onClick={() => void remove(line)}
+          // The second click of a double click would remove the next line.
+          onClick={({ detail }) => void (detail < 2 && remove(line))}
           className="inline-flex min-h-11 items-center gap-2 rounded text-sm text-muted hover:text-brick md:min-w-11 md:justify-center"
         >
           <Icon name="trash" />

@@ -19,6 +19,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState, ErrorState } from '#web/ui/state.tsx'
 import { useListMessages } from '#web/storefront/catalogue/list-messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
+import { observeView } from '#web/ui/browser.ts'
 
 const path = '/list-products'
 
@@ -112,15 +113,15 @@ function MoreLink({ to, children }: { to: string; children: string }) {
   const { state } = useNavigation()
   useEffect(() => {
     if (state !== 'idle' || !link.current) return undefined
-    const observer = new IntersectionObserver(
+    const observer = observeView(
       ([end]) => {
         // The address stores how much was loaded, so that going back restores list and position.
         if (end?.isIntersecting) void navigate(to, { replace: true, preventScrollReset: true })
       },
       { rootMargin: '600px' },
     )
-    observer.observe(link.current)
-    return () => observer.disconnect()
+    observer?.observe(link.current)
+    return () => observer?.disconnect()
   }, [state, to, navigate])
   return (
     <ButtonLink ref={link} to={to} replace preventScrollReset variant="quiet" className="px-8">

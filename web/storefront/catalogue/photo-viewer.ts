@@ -2,6 +2,7 @@ import PhotoSwipe from 'photoswipe'
 import styleUrl from 'photoswipe/style.css?url'
 import type { Language } from '#contract/platform/language.ts'
 import type { Picture } from '#contract/platform/picture.ts'
+import { closeOnBack } from '#web/ui/close-on-back.ts'
 import { usePhotoViewerMessages } from '#web/storefront/catalogue/photo-viewer-messages.ts'
 
 interface ViewerInput {
@@ -13,6 +14,8 @@ interface ViewerInput {
   onClose: (index: number) => void
 }
 
+let isOpen = false
+
 /** Shows photographs as large as the screen, with zoom. PhotoSwipe has no animation with reduced motion. */
 export async function openPhotoViewer({
   name,
@@ -22,6 +25,9 @@ export async function openPhotoViewer({
   onClose,
 }: ViewerInput): Promise<void> {
   await loadStyle()
+  // A second press may come before the photographs are shown.
+  if (isOpen) return
+  isOpen = true
   const t = usePhotoViewerMessages.in(language)
   const { dialog, whenCancelled } = openDialog(t.photos(name))
   const viewer = new PhotoSwipe({
@@ -52,7 +58,12 @@ export async function openPhotoViewer({
     errorMsg: t.failed,
   })
   whenCancelled(() => viewer.close())
+  const closed = closeOnBack(() => {
+    if (dialog.open) viewer.close()
+  })
   viewer.on('destroy', () => {
+    isOpen = false
+    closed()
     dialog.close()
     dialog.remove()
     onClose(viewer.currIndex)

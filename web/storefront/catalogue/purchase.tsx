@@ -102,6 +102,7 @@ interface PurchaseBarProps {
  */
 function PurchaseBar({ product, choice, onChooseSize, isSizeChosen }: PurchaseBarProps) {
   const t = useProductMessages()
+  const shopping = useShoppingMessages()
   const { ask, dialog } = useSizeQuestion(product, { offersSoldOut: true })
   const size = product.sizes.find(({ size_id }) => size_id === choice.sizeId)
   return (
@@ -113,11 +114,11 @@ function PurchaseBar({ product, choice, onChooseSize, isSizeChosen }: PurchaseBa
         {size && product.sizes.length > 1 ? (
           <button
             type="button"
-            aria-label={t.changeSize(size.name)}
+            aria-label={isSizeChosen ? t.changeSize(size.name) : undefined}
             onClick={() => ask(onChooseSize)}
             className="-my-1 flex min-h-8 min-w-0 items-center gap-1 underline-offset-4 hover:underline"
           >
-            <span className="truncate">{size.name}</span>
+            <span className="truncate">{isSizeChosen ? size.name : shopping.chooseSize}</span>
             <Icon name="chevron-down" className="size-4 shrink-0 text-muted" />
           </button>
         ) : (

@@ -17,9 +17,8 @@ export function ShareButton({ product: { id, name } }: { product: Pick<Product, 
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   const share = async () => {
-    // Not `in`: the type says that every browser has it.
-    if (typeof navigator.share !== 'function') return setIsOpen(true)
     try {
+      // oxlint-disable-next-line no-restricted-properties -- a browser without it throws, which opens the dialog
       await navigator.share({ title: name, url })
     } catch (error) {
       // An AbortError means that the visitor closed the sheet.
@@ -31,7 +30,7 @@ export function ShareButton({ product: { id, name } }: { product: Pick<Product, 
       <button
         type="button"
         aria-label={t.shareOf(name)}
-        onClick={() => void share()}
+        onClick={({ detail }) => void (detail < 2 && share())}
         className="grid size-11 shrink-0 place-items-center rounded-pill border border-line bg-surface hover:text-terracotta"
       >
         <Icon name="share" />

@@ -8,7 +8,7 @@ export const useStockNoticeMessages = messages({
     profile: 'buka profil',
     cancel: 'Batalkan',
     cancelLabel: 'Batalkan kabar stok',
-    login: 'Silakan login terlebih dahulu agar kami dapat mengabari Anda lewat email.',
+    login: 'Silakan masuk terlebih dahulu agar kami dapat mengabari Anda lewat email.',
     failed: 'Permintaan tidak dapat disimpan. Silakan coba lagi.',
   },
   en: {

@@ -9,7 +9,7 @@ export const useQuotesMessages = messages({
     areaFound: (n: number) => `${n} kecamatan ditemukan`,
     otherArea: (named: string, chosen: string) =>
       `Alamat ini menyebut ${named}, sedangkan kecamatan tujuannya ${chosen}. Periksa lagi keduanya.`,
-    prices: 'Ongkos kirim',
+    prices: 'Ongkir',
     free: 'Gratis',
     notYet: 'Ongkir dipilih dan ditambahkan saat memesan.',
     weight: (kg: string) => `Berat ${kg} kg`,

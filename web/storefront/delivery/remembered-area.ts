@@ -1,31 +1,20 @@
 import type { Option } from '#web/ui/form/combobox.tsx'
+import { localStore } from '#web/ui/browser.ts'
 
 const storageKey = 'deliveryArea'
 
 export function rememberedArea(): Option | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    const stored: unknown = JSON.parse(localStore.get(storageKey) ?? 'null')
     return isArea(stored) ? { id: stored.id, text: stored.text } : null
   } catch {
     return null
   }
 }
 
-export function rememberArea(area: Option): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(area))
-  } catch {
-    // Without storage, the area is not remembered.
-  }
-}
+export const rememberArea = (area: Option): void => localStore.set(storageKey, JSON.stringify(area))
 
-export function forgetArea(): void {
-  try {
-    localStorage.removeItem(storageKey)
-  } catch {
-    // Without storage, there is nothing to remove.
-  }
-}
+export const forgetArea = (): void => localStore.remove(storageKey)
 
 const isArea = (stored: unknown): stored is Option =>
   typeof stored === 'object' &&

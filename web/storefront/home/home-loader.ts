@@ -1,3 +1,4 @@
+import { featureProducts } from '#contract/catalogue/endpoints.ts'
 import { listRatings, type Rating } from '#contract/ratings/endpoints.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { orNull } from '#web/app/api/api-error.ts'
@@ -5,19 +6,20 @@ import { countedCategories } from '#web/storefront/catalogue/categories-loader.t
 import type { PageArguments } from '#web/app/page.ts'
 
 /**
- * The two grids and their data are in English until a language is picked. If one grid fails, the other is
- * still shown. A navigation from another page shows this page immediately with skeletons. A reload keeps the
+ * The grids and their data are in English until a language is picked. If one grid fails, the others are still
+ * shown. A navigation from another page shows this page immediately with skeletons. A reload keeps the
  * current grids.
  */
 export async function load({ apiFor, url }: PageArguments) {
   const api = apiFor('en')
   const categories = countedCategories(api).catch((problem: unknown) => orNull(problem) ?? [])
-  const grids = [categories, loadReviews(api)] as const
+  const featured = api(featureProducts).then(({ data }) => data, orNull)
+  const grids = [categories, featured, loadReviews(api)] as const
   const isNavigation = typeof location !== 'undefined' && location.pathname !== url.pathname
-  if (isNavigation) return { categories: grids[0], reviews: grids[1] }
-  // Both promises are awaited together, because an unhandled rejection would end the rendering process.
-  const [loadedCategories, reviews] = await Promise.all(grids)
-  return { categories: loadedCategories, reviews }
+  if (isNavigation) return { categories, featured, reviews: grids[2] }
+  // The promises are awaited together, because an unhandled rejection would end the rendering process.
+  const [loadedCategories, loadedFeatured, reviews] = await Promise.all(grids)
+  return { categories: loadedCategories, featured: loadedFeatured, reviews }
 }
 
 async function loadReviews(api: Api): Promise<Rating[] | null> {

@@ -2,6 +2,7 @@ import { Suspense, use, type ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { CategoryGrid, CategoryGridSkeleton } from '#web/storefront/home/category-grid.tsx'
 import { describeShop } from '#web/storefront/home/describe-shop.ts'
+import { FeaturedRow, FeaturedRowSkeleton } from '#web/storefront/home/featured-row.tsx'
 import { Hero } from '#web/storefront/home/hero.tsx'
 import { ReviewGrid, ReviewGridSkeleton } from '#web/storefront/home/review-grid.tsx'
 import type { load } from '#web/storefront/home/home-loader.ts'
@@ -12,7 +13,7 @@ import { Below } from '#web/ui/below.tsx'
 import { useLanguageOr } from '#web/app/language/use-language.tsx'
 
 export default function HomePage() {
-  const { categories, reviews } = useLoaderData<typeof load>()
+  const { categories, featured, reviews } = useLoaderData<typeof load>()
   const shop = useShop()
   const origin = useOrigin()
   const gridLanguage = useLanguageOr('en')
@@ -25,6 +26,11 @@ export default function HomePage() {
         <div lang={gridLanguage}>
           <Deferred value={categories} fallback={<CategoryGridSkeleton />}>
             {(loaded) => <CategoryGrid categories={loaded} />}
+          </Deferred>
+        </div>
+        <div lang={gridLanguage}>
+          <Deferred value={featured} fallback={<FeaturedRowSkeleton />}>
+            {(loaded) => <FeaturedRow featured={loaded} />}
           </Deferred>
         </div>
         <SellingPoints />

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { customerMayReceive } from '#contract/orders/transitions.ts'
 import type { loadAccepted } from '#web/storefront/orders/loaders.ts'
 import { useDeliverySentences } from '#web/storefront/orders/delivery-sentences.ts'
+import { canOrderAgain, OrderAgain } from '#web/storefront/orders/order-again.tsx'
 import { ReceiveOrder } from '#web/storefront/orders/receive-order.tsx'
 import { RefundNotice } from '#web/storefront/orders/refund-notice.tsx'
 import { StatusFrame } from '#web/storefront/orders/status-frame.tsx'
@@ -34,6 +35,7 @@ export default function AcceptedPage() {
           <ButtonLink to="/orders" variant={customerMayReceive(order) ? 'secondary' : 'primary'}>
             {a.orders}
           </ButtonLink>
+          {canOrderAgain(order) ? <OrderAgain order={order} /> : null}
           <ButtonLink to="/reviews" variant="secondary">
             {a.review}
           </ButtonLink>

@@ -1,6 +1,12 @@
 import { redirect } from 'react-router'
 import { pageSizes } from '#contract/platform/limits.ts'
-import { listOrders, showOrder, type Order, type OrderSummary } from '#contract/orders/endpoints.ts'
+import {
+  listOrders,
+  showOrder,
+  type ListedOrder,
+  type Order,
+  type OrderSummary,
+} from '#contract/orders/endpoints.ts'
 import { toLoadProblem, orThrowWith } from '#web/app/api/failure.ts'
 import type { PageArguments } from '#web/app/page.ts'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
@@ -36,6 +42,9 @@ async function loadIfStatus(belongs: (status: string) => boolean, args: PageArgu
   return order
 }
 
+/** A row of the list. Orders in progress are in full. */
+export type OrderRow = ListedOrder & { inFull: Order | null }
+
 /**
  * /orders and /transaction-history show one list. It has only summaries, so the orders in progress, which show
  * their timeline, are loaded in full.
@@ -52,11 +61,9 @@ export async function loadOrderList({ api, url, language, signal }: PageArgument
   const last = Math.max(1, pagination.totalPages)
   if (page > last) throw redirect(orderListAddress(path, tab, last))
   const loadInFull = ({ id }: OrderSummary) => api(showOrder, { params: { id }, signal })
-  const orders =
-    tab === 'open'
-      ? { cards: (await Promise.all(data.map(loadInFull))).map((answer) => answer.data) }
-      : { rows: data }
-  return { path, tab, counts, pagination, ...orders }
+  const inProgress = tab === 'open' ? await Promise.all(data.map(loadInFull)) : []
+  const rows = data.map((order, at): OrderRow => ({ ...order, inFull: inProgress[at]?.data ?? null }))
+  return { path, tab, counts, pagination, rows }
 }
 
 function requestedPage(url: URL): number {

@@ -110,6 +110,8 @@ export const useOrderMessages = messages({
     orders: {
       title: 'Pesanan Saya',
       detail: 'Lihat rincian',
+      head: 'Pesanan',
+      action: 'Tindakan',
       more: (n: number) => `dan ${n} produk lainnya`,
       since: (when: string) => `Sejak ${when}`,
       steps: 'Semua langkah',
@@ -169,7 +171,7 @@ export const useOrderMessages = messages({
       payBefore: (when) => `Please pay before ${when}.`,
       pending: 'We are waiting for your payment. Once you have uploaded a proof, the shop will check it.',
       paid: 'We have received your payment proof. The shop is checking it, usually between 08:00 and 17:00 WIB.',
-      closed: (opens) => `The shop is closed now and opens again on ${opens}.`,
+      closed: (opens) => `The shop is closed now and opens again ${opens}.`,
       confirmed: 'Your payment is confirmed. Your order will be prepared shortly.',
       shipped: 'Your order is on its way.',
       arrives: (estimate) => `It should arrive in ${estimate}.`,
@@ -228,6 +230,8 @@ export const useOrderMessages = messages({
     orders: {
       title: 'My orders',
       detail: 'View details',
+      head: 'Order',
+      action: 'Action',
       more: (n) => (n === 1 ? 'and 1 more product' : `and ${n} more products`),
       since: (when) => `Since ${when}`,
       steps: 'All steps',

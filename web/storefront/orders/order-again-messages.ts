@@ -3,6 +3,8 @@ import { messages } from '#web/app/language/messages.ts'
 export const useOrderAgainMessages = messages({
   id: {
     button: 'Beli Lagi',
+    buttonOf: (reference: string) => `Beli Lagi pesanan ${reference}`,
+    close: 'Tutup',
     failed: 'Produk belum dapat dimasukkan ke keranjang',
     done: 'Sudah masuk keranjang',
     nothing: 'Belum ada yang dapat dimasukkan ke keranjang',
@@ -17,6 +19,8 @@ export const useOrderAgainMessages = messages({
   },
   en: {
     button: 'Buy again',
+    buttonOf: (reference) => `Buy again: order ${reference}`,
+    close: 'Close',
     failed: 'The products could not be added to the cart',
     done: 'Added to your cart',
     nothing: 'Nothing could be added to your cart',

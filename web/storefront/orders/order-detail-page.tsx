@@ -1,9 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import { CancelOrder } from '#web/storefront/orders/cancel-order.tsx'
 import { ShippingFacts, TransactionFacts } from '#web/storefront/orders/order-facts.tsx'
-import { useOrderAgainMessages } from '#web/storefront/orders/order-again-messages.ts'
-import { OrderAgainReport } from '#web/storefront/orders/order-again-report.tsx'
-import { useOrderAgain } from '#web/storefront/orders/use-order-again.ts'
+import { canOrderAgain, OrderAgain } from '#web/storefront/orders/order-again.tsx'
 import { OrderItems } from '#web/storefront/orders/order-items.tsx'
 import { ReviewItem } from '#web/storefront/orders/review-item.tsx'
 import { ReceiveOrder } from '#web/storefront/orders/receive-order.tsx'
@@ -24,8 +22,6 @@ export default function OrderDetailPage() {
   const shop = useShop()
   const order = useLoaderData<typeof load>()
   const payable = mayBePaid(order)
-  const againTexts = useOrderAgainMessages()
-  const again = useOrderAgain(order)
   return (
     <div className="page py-8 md:py-14">
       <Head title={`${t.detail.title} ${order.reference}`} />
@@ -60,11 +56,7 @@ export default function OrderDetailPage() {
             </ButtonLink>
           )}
           <ReceiveOrder order={order} small />
-          {again.isOffered ? (
-            <Button variant="secondary" size="small" busy={again.busy} onClick={() => void again.run()}>
-              {againTexts.button}
-            </Button>
-          ) : null}
+          {canOrderAgain(order) ? <OrderAgain order={order} small /> : null}
           <NotaLink of={order} to={`/transaction/${order.id}/nota`} />
           <Button variant="quiet" size="small" onClick={() => window.print()}>
             {t.detail.print}
@@ -72,7 +64,6 @@ export default function OrderDetailPage() {
           <CancelOrder order={order} small />
         </div>
       </div>
-      {again.report ? <OrderAgainReport report={again.report} /> : null}
       <div className="mt-10 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_24rem] print:block">
         <div className="grid min-w-0 gap-12">
           <OrderItems order={order} renderAction={(item) => <ReviewItem order={order} item={item} />} />

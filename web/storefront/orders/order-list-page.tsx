@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
 import type { loadOrderList } from '#web/storefront/orders/loaders.ts'
-import { OrderCard } from '#web/storefront/orders/order-card.tsx'
 import { OrderRows } from '#web/storefront/orders/order-rows.tsx'
 import { orderListAddress, tabsOf } from '#web/storefront/orders/order-tabs.ts'
 import { Head } from '#web/app/layout/head.tsx'
@@ -19,7 +18,7 @@ export default function OrderListPage() {
   const list = useLoaderData<typeof loadOrderList>()
   const { path, tab: current, counts } = list
   const { title } = messages[path === '/orders' ? 'orders' : 'history']
-  const { length } = list.cards ?? list.rows
+  const { length } = list.rows
   return (
     <div className="page py-8 md:py-14">
       <Head title={title} />
@@ -45,30 +44,14 @@ export default function OrderListPage() {
   )
 }
 
-function Orders({
-  list: { path, tab, pagination, cards, rows },
-  length,
-}: {
-  list: OrderList
-  length: number
-}) {
+function Orders({ list: { path, tab, pagination, rows }, length }: { list: OrderList; length: number }) {
   const { history: t } = useOrderMessages()
   const { currentPage, limit, totalPages, totalItems } = pagination
   const first = (currentPage - 1) * limit + 1
   return (
     <>
       <div className="mt-8">
-        {cards ? (
-          <ul className="grid gap-6">
-            {cards.map((order) => (
-              <li key={order.id}>
-                <OrderCard order={order} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <OrderRows orders={rows} first={first} />
-        )}
+        <OrderRows orders={rows} first={first} />
       </div>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 text-sm text-muted">
         <p>{t.shown(first, first + length - 1, totalItems)}</p>

@@ -1,10 +1,10 @@
-import { receiveOrder, type Order } from '#contract/orders/endpoints.ts'
+import { receiveOrder, type OrderSummary } from '#contract/orders/endpoints.ts'
 import { customerMayReceive } from '#contract/orders/transitions.ts'
 import { OrderStepButton } from '#web/storefront/orders/order-step-button.tsx'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
 /** Says that an order arrived or was picked up, which completes it. */
-export function ReceiveOrder({ order, small }: { order: Order; small?: boolean }) {
+export function ReceiveOrder({ order, small }: { order: OrderSummary; small?: boolean }) {
   const texts = useOrderMessages().receive
   if (!customerMayReceive(order)) return null
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rejectionReasons } from '#contract/payments/endpoints.ts'
+import { rejectionReasons } from '#contract/payments/rejection-reasons.ts'
 import { rejectionReason } from '#web/storefront/orders/rejection.ts'
 import { stepsAhead } from '#web/storefront/orders/order-timeline.tsx'
 

@@ -20,6 +20,7 @@ import { statusLabel } from '#web/storefront/orders/status-messages.ts'
 import { useLoadedQuery } from '#web/app/queries.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { formatOpening } from '#web/app/language/format-opening.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
@@ -55,7 +56,7 @@ export default function WaitingPage() {
   const unpaid = isPending(status)
   const waitsForShop = isProofSent(status) || (unpaid && order.pay_on_arrival)
   const deadline = order.expires_at && unpaid ? formatDateTime(order.expires_at, language) : null
-  const opensAt = order.shop_opens_at && formatDateTime(order.shop_opens_at, language)
+  const opensAt = order.shop_opens_at && formatOpening(order.shop_opens_at, language)
   return (
     <StatusFrame
       order={order}

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders/endpoints.ts'
+import { sessionStore } from '#web/ui/browser.ts'
 
 /**
  * Returns the id of the order to pay: from the navigation state, else from `?id=` of a shared address, else
@@ -33,6 +34,6 @@ function toRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-export const rememberPaidOrder = (id: string): void => sessionStorage.setItem('paidOrder', id)
-export const recallPaidOrder = (): string | null => sessionStorage.getItem('paidOrder')
-export const forgetPaidOrder = (): void => sessionStorage.removeItem('paidOrder')
+export const rememberPaidOrder = (id: string): void => sessionStore.set('paidOrder', id)
+export const recallPaidOrder = (): string | null => sessionStore.get('paidOrder')
+export const forgetPaidOrder = (): void => sessionStore.remove('paidOrder')

@@ -135,7 +135,7 @@ export function QrisTabs({ picture, payload, rupiah, merchant, fileName }: QrisT
         )}
         <button
           type="button"
-          onClick={() => void save()}
+          onClick={({ detail }) => void (detail < 2 && save())}
           className="py-1 text-sm font-semibold text-terracotta underline underline-offset-4"
         >
           {t.save}

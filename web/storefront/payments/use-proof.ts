@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ProofMethod } from '#contract/orders/payment.ts'
-import { messageOf, asApiError } from '#web/app/api/api-error.ts'
+import { messageOf, asApiError, type ApiError } from '#web/app/api/api-error.ts'
 import { newKey } from '#web/app/api/idempotency-key.ts'
 import type { Paying } from '#web/storefront/payments/paying.ts'
 import { proofFileProblem } from '#web/storefront/payments/proof-file.ts'
@@ -61,12 +61,18 @@ export function useProof({ send }: Paying): Proof {
       cancel: t.askNo,
     })
     if (!isSure) return
+    await upload({ file: chosen.file, method, idempotencyKey: chosen.key, onProgress: setSending })
+  }
+
+  async function upload(proof: Parameters<Paying['send']>[0]): Promise<void> {
     setSending(0)
     try {
-      await send({ file: chosen.file, method, idempotencyKey: chosen.key, onProgress: setSending })
+      await send(proof)
     } catch (error) {
-      const text = messageOf(asApiError(error), t.failed)
-      await showDialog({ tone: 'error', title: t.failedTitle, text })
+      const problem = asApiError(error)
+      const failure = { tone: 'error', title: t.failedTitle, text: messageOf(problem, t.failed) } as const
+      if (!mayHelpAgain(problem)) return void (await showDialog(failure))
+      if (await showDialog({ ...failure, confirm: t.retry, cancel: t.close })) return await upload(proof)
     } finally {
       setSending(null)
     }
@@ -81,6 +87,10 @@ export function useProof({ send }: Paying): Proof {
     submit,
   }
 }
+
+/** Without an answer, while the first try still runs, and when the shop is busy or broken. */
+const mayHelpAgain = ({ status, code }: ApiError): boolean =>
+  status === 0 || status === 408 || status >= 429 || code === 'IDEMPOTENCY_RUNNING'
 
 // Few pictures are too large, so the code loads when it is needed.
 const shrink = (file: File) =>

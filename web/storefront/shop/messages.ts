@@ -29,7 +29,7 @@ export const useContactMessages = messages({
     sendSuggestion: 'Kirim Saran',
     suggestionSent: 'Terima kasih! Saran Anda berhasil dikirim.',
     sending: 'Mengirim...',
-    loginFirst: 'Login diperlukan untuk mengirim.',
+    loginFirst: 'Silakan masuk untuk mengirim.',
     loginNow: 'Login Sekarang',
     sessionOver: 'Sesi Anda telah berakhir. Silakan login kembali.',
     invalid: 'Data yang dikirim tidak valid. Silakan periksa kembali.',

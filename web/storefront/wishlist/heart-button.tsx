@@ -20,7 +20,7 @@ export function HeartButton({
       type="button"
       aria-pressed={isWished}
       aria-label={isWished ? t.unwish(product.name) : t.wish(product.name)}
-      onClick={() => void toggle(product)}
+      onClick={({ detail }) => void (detail < 2 && toggle(product))}
       className={classNames(
         'grid place-items-center rounded-pill transition duration-100 active:scale-90',
         isWished ? 'text-terracotta' : 'text-ink hover:text-terracotta',

@@ -121,7 +121,8 @@ function WishlistCard({
         type="button"
         aria-label={t.remove(product.name)}
         title={t.removeShort}
-        onClick={onRemove}
+        // The second click of a double click would remove the next product.
+        onClick={({ detail }) => detail < 2 && onRemove()}
         className="absolute right-1.5 top-1.5 grid size-9 place-items-center rounded-pill bg-surface/90 text-terracotta transition duration-100 active:scale-90"
       >
         <Icon name="heart-full" />

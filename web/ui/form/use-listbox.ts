@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 
 interface ListboxOptions {
   /** Prefix of all element ids. */
@@ -20,7 +20,7 @@ export function useListbox({ id, count, startsInField = false, onEnter, onEscape
   const [active, setActive] = useState(first)
   const at = Math.min(active, count - 1)
   const optionId = (n: number) => `${id}-${n}`
-  const handleKey = (event: KeyboardEvent) => {
+  const handleKey = (event: Pick<KeyboardEvent, 'key' | 'preventDefault' | 'stopPropagation'>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && count > 0) {
       event.preventDefault()
@@ -54,3 +54,5 @@ export function useListbox({ id, count, startsInField = false, onEnter, onEscape
     option: (n: number) => ({ id: optionId(n), role: 'option', 'aria-selected': n === at }),
   } as const
 }
+
+export type ListboxInput = ReturnType<typeof useListbox>['input']

@@ -1,24 +1,24 @@
 import { useLayoutEffect, useState } from 'react'
+import { localStore } from '#web/ui/browser.ts'
 
 const storageKey = 'admin-shortcuts'
 
 type Keys = Readonly<Record<string, () => unknown>>
 
 /**
- * The single-key shortcuts of a page, with the setting that turns all of them off, which is stored in
- * localStorage.
+ * The single-key shortcuts of a page, with the setting that turns all of them off, which the browser keeps.
  */
 export function useShortcuts(keys: Keys) {
   const [on, setOn] = useState(isOn)
   useKeys(keys)
   const turn = (next: boolean) => {
-    localStorage.setItem(storageKey, next ? 'on' : 'off')
+    localStore.set(storageKey, next ? 'on' : 'off')
     setOn(next)
   }
   return { on, turn }
 }
 
-const isOn = (): boolean => localStorage.getItem(storageKey) !== 'off'
+const isOn = (): boolean => localStore.get(storageKey) !== 'off'
 
 /**
  * Shortcuts by lower-case `event.key`, as `k`, or with Ctrl or Cmd, as `ctrl+k`. Ignored while the user types

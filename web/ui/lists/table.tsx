@@ -200,7 +200,8 @@ function Line<Row extends { id: string }>({ row, table, variant }: LineProps<Row
       onClick={
         to &&
         (({ target }) => {
-          const isOnControl = target instanceof Element && target.closest('a, button, label, input, summary')
+          const isOnControl =
+            target instanceof Element && target.closest('a, button, label, input, summary, dialog')
           // A click that ends a text selection must not navigate: the user wants to copy the text.
           if (!isOnControl && !getSelection()?.toString())
             void navigate(to(row), { state: state ? state(row) : listState })

@@ -3,13 +3,13 @@ import { isGtin, isInStoreNumber, normaliseGtin } from '#contract/catalogue/gtin
 import { inputMessage } from '#contract/platform/input-messages.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
-import { lazyComponent } from '#web/app/lazy-component.tsx'
+import { lazyDialog } from '#web/app/lazy-dialog.ts'
 import type { Typed } from '#web/app/use-versioned-form.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-const ScanDialog = lazyComponent(() => import('#web/admin/scan/scan-dialog.tsx'))
+const ScanDialog = lazyDialog(() => import('#web/admin/scan/scan-dialog.tsx'))
 
 /** The manufacturer's barcode, typed or scanned. */
 export function GtinField({

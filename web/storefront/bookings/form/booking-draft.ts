@@ -1,3 +1,5 @@
+import { sessionStore } from '#web/ui/browser.ts'
+
 export interface BookingTyped {
   service_id: string
   /** The day and the hour in Asia/Jakarta are empty until the customer picks them. */
@@ -72,21 +74,21 @@ export function isBackToSend(state: unknown): boolean {
 }
 
 export const readDraft = (arrival: Arrival): Partial<BookingTyped> =>
-  parseDraft(sessionStorage.getItem(storageKey), arrival)
+  parseDraft(sessionStore.get(storageKey), arrival)
 
 export function keepDraft(visit: string, { service_id, ...typed }: BookingTyped): void {
-  const before = toRecord(readJson(sessionStorage.getItem(storageKey)))
+  const before = toRecord(readJson(sessionStore.get(storageKey)))
   const known = toRecord(before?.['selectedService'])
   const selectedService = known?.['id'] === service_id ? known : service_id === '' ? null : { id: service_id }
-  sessionStorage.setItem(storageKey, JSON.stringify({ selectedService, ...typed, visit }))
+  sessionStore.set(storageKey, JSON.stringify({ selectedService, ...typed, visit }))
 }
 
 export function keepService(selectedService: SelectedService): void {
-  const { visit: _, ...before } = toRecord(readJson(sessionStorage.getItem(storageKey))) ?? {}
-  sessionStorage.setItem(storageKey, JSON.stringify({ ...before, selectedService }))
+  const { visit: _, ...before } = toRecord(readJson(sessionStore.get(storageKey))) ?? {}
+  sessionStore.set(storageKey, JSON.stringify({ ...before, selectedService }))
 }
 
-export const dropDraft = (): void => sessionStorage.removeItem(storageKey)
+export const dropDraft = (): void => sessionStore.remove(storageKey)
 
 const storageKey = 'bookingData'
 

@@ -3,7 +3,7 @@ import { messages } from '#web/app/language/messages.ts'
 export const useSendBookingMessages = messages({
   id: {
     loginTitle: 'Login Diperlukan',
-    loginText: 'Silakan login terlebih dahulu untuk mengirim booking. Semua yang sudah Anda isi kami simpan.',
+    loginText: 'Silakan masuk terlebih dahulu untuk mengirim booking. Semua yang sudah Anda isi kami simpan.',
     login: 'Login Sekarang',
     notNow: 'Nanti Saja',
     sessionTitle: 'Sesi Berakhir',

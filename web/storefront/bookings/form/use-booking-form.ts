@@ -27,6 +27,7 @@ import { useAccount } from '#web/app/session/account.ts'
 import { sessionToken } from '#web/app/session/session.ts'
 import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
 import { useSendBookingMessages } from '#web/storefront/bookings/form/send-messages.ts'
+import { sessionStore } from '#web/ui/browser.ts'
 
 export type BookingFormState = ReturnType<typeof useBookingForm>
 
@@ -66,7 +67,7 @@ export function useBookingForm(offer: BookingOffer) {
     mayBeSent,
     async onDone({ data: booking }) {
       dropDraft()
-      sessionStorage.removeItem(keyStorageKey)
+      sessionStore.remove(keyStorageKey)
       showJustBooked(booking)
       // The history entry is replaced, so that the back button does not offer to book again.
       await navigate(bookingPath(booking), { replace: true })

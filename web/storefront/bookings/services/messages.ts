@@ -30,7 +30,7 @@ export const useServiceMessages = messages({
       priceText: 'Tidak ada pekerjaan tambahan tanpa persetujuan Anda.',
     },
     loginTitle: 'Login Diperlukan',
-    loginText: 'Silakan login terlebih dahulu untuk membuat booking. Pilihan layanan Anda kami simpan.',
+    loginText: 'Silakan masuk terlebih dahulu untuk membuat booking. Pilihan layanan Anda kami simpan.',
     login: 'Login Sekarang',
     cancel: 'Batal',
   },

@@ -24,6 +24,7 @@ export function CustomerFields({ order: { form, delivery, saved }, phoneHint }: 
   const asksArea = delivery.isOffered && delivery.needsArea
   const hasAddresses = saved.addresses.length > 0
   // An untouched form of a customer without saved addresses does not load the hint and the box.
+  const foldedClass = saved.isFolded ? 'hidden' : ''
   const isTouched = form.formState.isDirty || hasAddresses || saved.saveAs !== null
   return (
     <fieldset className="grid min-w-0 gap-5">
@@ -36,7 +37,7 @@ export function CustomerFields({ order: { form, delivery, saved }, phoneHint }: 
           autoComplete="name"
           maxLength={limits.name}
           aria-required="true"
-          className="sm:col-span-2"
+          className={`sm:col-span-2 ${foldedClass}`}
         />
         <Field
           {...fieldOf(form, 'customer_email')}
@@ -56,9 +57,14 @@ export function CustomerFields({ order: { form, delivery, saved }, phoneHint }: 
           autoComplete="tel"
           maxLength={30}
           aria-required="true"
+          className={foldedClass}
         />
       </div>
-      {asksArea ? <Area {...{ delivery, saved }} /> : null}
+      {asksArea ? (
+        <div className={foldedClass}>
+          <Area {...{ delivery, saved }} />
+        </div>
+      ) : null}
       <TextArea
         {...fieldOf(form, 'customer_address')}
         label={
@@ -75,6 +81,7 @@ export function CustomerFields({ order: { form, delivery, saved }, phoneHint }: 
         rows={3}
         maxLength={limits.address}
         aria-required={!delivery.isPickup}
+        className={foldedClass}
       />
       {isTouched && asksArea && delivery.area ? <Hint form={form} area={delivery.area} /> : null}
       {isTouched && saved.canSave ? <Saved step="save" saved={saved} /> : null}

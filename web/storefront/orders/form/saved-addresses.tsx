@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import type { Address } from '#contract/accounts/address-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { useSavedAddressMessages } from '#web/storefront/orders/form/saved-address-messages.ts'
@@ -25,7 +26,7 @@ export default function SavedAddresses({ step, saved }: SavedAddressesProps) {
 
 function ChooseAddress({ saved }: { saved: SavedAddress }) {
   const t = useSavedAddressMessages()
-  const { addresses, chosenId, choose } = saved
+  const { addresses, chosenId, choose, isFolded, unfold, form } = saved
   const [showsAll, setShowsAll] = useState(false)
   const shown = addresses.filter(({ id }, at) => showsAll || at < shownFirst || id === chosenId)
   return (
@@ -50,6 +51,19 @@ function ChooseAddress({ saved }: { saved: SavedAddress }) {
           <span className="block font-semibold">{t.other}</span>
           <span className="block text-sm text-muted">{t.otherText}</span>
         </Choice>
+        {isFolded ? (
+          <Button
+            variant="quiet"
+            size="small"
+            className="justify-self-start"
+            onClick={() => {
+              flushSync(unfold)
+              form.setFocus('customer_name')
+            }}
+          >
+            {t.change}
+          </Button>
+        ) : null}
       </div>
     </ChoiceStep>
   )

@@ -37,6 +37,17 @@ export function useSavedAddress({ user, addresses, initial, form, delivery }: Sa
   const language = useLanguage()
   const [chosenId, setChosenId] = useState(initial?.id ?? null)
   const [saveAs, setSaveAs] = useState(() => readDraft(user)?.saveAs ?? null)
+  const [isOpen, setIsOpen] = useState(false)
+  const chosen = addresses.find(({ id }) => id === chosenId)
+  const isSent = (address: Address) => {
+    const typed = form.getValues()
+    const { customer_name, customer_phone, customer_address } = recipientOf(address)
+    return (
+      typed.customer_name === customer_name &&
+      typed.customer_phone === customer_phone &&
+      typed.customer_address === customer_address
+    )
+  }
   const mayOffer = (addresses.length > 0 || delivery.isOffered) && !delivery.isPickup
   const canSave = mayOffer && chosenId === null && addresses.length < limits.addressesPerCustomer
 
@@ -45,10 +56,20 @@ export function useSavedAddress({ user, addresses, initial, form, delivery }: Sa
     keepDraft(user, { typed: form.getValues(), saved })
   }
   return {
+    form,
     addresses,
     chosenId,
     canSave,
     saveAs,
+    /** The chosen address is shown as text, and its fields are hidden. A draft may have other values. */
+    isFolded:
+      chosen !== undefined &&
+      !isOpen &&
+      (chosen.area !== null || !delivery.needsArea) &&
+      delivery.wrong?.at !== 'area' &&
+      Object.keys(form.formState.errors).length === 0 &&
+      isSent(chosen),
+    unfold: () => setIsOpen(true),
     /** Null is an address that is not saved yet. */
     choose: (next: Address | null) => {
       const account = { customer_name: user.full_name, customer_phone: user.phone ?? '' }
@@ -59,6 +80,7 @@ export function useSavedAddress({ user, addresses, initial, form, delivery }: Sa
       form.setValue('customer_address', customer_address, { shouldDirty: true })
       form.clearErrors(['customer_name', 'customer_phone', 'customer_address'])
       delivery.chooseArea(next && areaOf(next))
+      setIsOpen(false)
       setSaved(next?.id ?? null)
     },
     /** An edited address is no longer the saved one. */

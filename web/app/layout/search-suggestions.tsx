@@ -1,45 +1,41 @@
-import { useId, useState } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { useEffectEvent, useId, useLayoutEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { suggestProducts, type Suggestions } from '#contract/catalogue/endpoints.ts'
-import { limits } from '#contract/platform/limits.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useSearchMessages } from '#web/app/layout/search-messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { useListbox } from '#web/ui/form/use-listbox.ts'
+import { useListbox, type ListboxInput } from '#web/ui/form/use-listbox.ts'
 import { useSearch } from '#web/ui/form/use-search.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 
-export interface SearchFieldProps {
-  /** The text that was typed before this field was loaded. */
-  initial?: string
-  /** Called before the page changes. */
-  onLeave?: () => void
+export interface SearchSuggestionsProps {
+  field: HTMLInputElement
   /** The list floats below the field, where it would move the content of the page. */
-  floats?: boolean
-  className?: string
+  floats: boolean
+  /** Called before the page changes. */
+  onLeave: (() => void) | undefined
 }
 
-/** Enter searches for the text, and after an arrow key opens the chosen suggestion. */
-export default function SearchField({ initial = '', onLeave, floats, className }: SearchFieldProps) {
+/**
+ * The list of a search field (search-form.tsx), which keeps what was typed before this list was loaded. Enter searches
+ * for the text, and after an arrow key opens the chosen suggestion.
+ */
+export default function SearchSuggestions({ field, floats, onLeave }: SearchSuggestionsProps) {
   const t = useSearchMessages()
   const id = useId()
   const api = useApi()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(initial)
+  const [typed, setTyped] = useState(field.value)
   const [isOpen, setIsOpen] = useState(true)
   const search = async (q: string, signal: AbortSignal) =>
     (await api(suggestProducts, { query: { q }, signal })).data
   const { results, failed } = useSearch(typed, search)
   const options = isOpen && results && typed.trim() !== '' ? toOptions(results) : []
 
-  const leave = () => {
+  const open = (option: Option) => {
     setIsOpen(false)
     onLeave?.()
-  }
-  const open = (option: Option) => {
-    leave()
     void navigate(option.to)
   }
   const listbox = useListbox({
@@ -48,6 +44,17 @@ export default function SearchField({ initial = '', onLeave, floats, className }
     startsInField: true,
     onEnter: (active) => open(options[active]!),
     onEscape: options.length > 0 ? () => setIsOpen(false) : undefined,
+  })
+  useField(field, {
+    ...listbox.input,
+    onType: () => {
+      setTyped(field.value)
+      listbox.restart()
+      setIsOpen(true)
+    },
+    onLeave: () => {
+      if (floats) setIsOpen(false)
+    },
   })
   const corrected = options.length > 0 ? results?.corrected_query : null
   const status = failed
@@ -58,45 +65,7 @@ export default function SearchField({ initial = '', onLeave, floats, className }
         ? t.none
         : ''
   return (
-    <Form
-      role="search"
-      action="/list-products"
-      onSubmit={leave}
-      onBlur={(event) => {
-        if (floats && !event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
-      }}
-      className={classNames('relative', className)}
-    >
-      <div className="relative">
-        <input
-          type="search"
-          name="q"
-          {...listbox.input}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just focused or opened the search
-          autoFocus
-          enterKeyHint="search"
-          aria-label={t.search}
-          placeholder={t.search}
-          maxLength={limits.search}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            listbox.restart()
-            setIsOpen(true)
-          }}
-          className={classNames(
-            'w-full rounded border border-line bg-surface pl-3 pr-10 placeholder:text-muted hover:border-edge [&::-webkit-search-cancel-button]:hidden',
-            floats ? 'min-h-10 text-sm' : 'min-h-12 text-base',
-          )}
-        />
-        <button
-          type="submit"
-          aria-label={t.searchButton}
-          className="absolute inset-y-0 right-0 grid w-10 place-items-center rounded text-muted hover:text-ink"
-        >
-          <Icon name="search" className="size-4" />
-        </button>
-      </div>
+    <>
       <div
         className={classNames(
           'overflow-y-auto',
@@ -141,8 +110,38 @@ export default function SearchField({ initial = '', onLeave, floats, className }
       <p role="status" className={options.length > 0 || floats ? 'sr-only' : 'mt-2 text-sm text-muted'}>
         {status}
       </p>
-    </Form>
+    </>
   )
+}
+
+interface FieldHandlers extends ListboxInput {
+  onType: () => void
+  onLeave: () => void
+}
+
+/** The field belongs to the form, so its events and attributes are the browser's. */
+function useField(field: HTMLInputElement, { onKeyDown, onType, onLeave, ...attributes }: FieldHandlers) {
+  useLayoutEffect(() => {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === undefined) field.removeAttribute(name)
+      else field.setAttribute(name, String(value))
+    }
+  })
+  const press = useEffectEvent(onKeyDown)
+  const type = useEffectEvent(onType)
+  const leave = useEffectEvent(onLeave)
+  useLayoutEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    field.addEventListener('keydown', (event) => press(event), { signal })
+    field.addEventListener('input', () => type(), { signal })
+    for (const [target, event] of [
+      [field, 'blur'],
+      [field.form, 'submit'],
+    ] as const)
+      target?.addEventListener(event, () => leave(), { signal })
+    return () => listening.abort()
+  }, [field])
 }
 
 interface Option {

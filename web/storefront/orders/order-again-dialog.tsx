@@ -1,26 +1,41 @@
+import { useId } from 'react'
 import type { OrderAgainLine, OrderAgainReport as Report } from '#contract/orders/endpoints.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useOrderAgainMessages } from '#web/storefront/orders/order-again-messages.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+export interface OrderAgainDialogProps {
+  report: Report
+  onClose: () => void
+}
 
 /** What "Beli Lagi" added to the cart, and what changed since the order. */
-export function OrderAgainReport({ report: { lines } }: { report: Report }) {
+export default function OrderAgainDialog({ report: { lines }, onClose }: OrderAgainDialogProps) {
   const t = useOrderAgainMessages()
+  const id = useId()
   const hasAdded = lines.some(({ added }) => added > 0)
   return (
-    <div role="status" className="mt-8 max-w-text print:hidden">
-      <Card title={hasAdded ? t.done : t.nothing}>
+    <Dialog open labelledBy={id} onClose={onClose} lightDismiss>
+      <div className="grid gap-4 p-6">
+        <h2 id={id} className="font-serif text-xl">
+          {hasAdded ? t.done : t.nothing}
+        </h2>
         <ul className="divide-y divide-line">
           {lines.map((line) => (
             <ReportLine key={line.item} line={line} />
           ))}
         </ul>
-        <ButtonLink to="/cart" size="small" className="justify-self-start">
-          {t.toCart}
-        </ButtonLink>
-      </Card>
-    </div>
+        <div className="flex flex-wrap-reverse justify-end gap-3">
+          <Button variant="quiet" onClick={onClose}>
+            {t.close}
+          </Button>
+          <ButtonLink to="/cart" data-first-focus>
+            {t.toCart}
+          </ButtonLink>
+        </div>
+      </div>
+    </Dialog>
   )
 }
 
