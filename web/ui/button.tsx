@@ -12,6 +12,8 @@ interface ButtonProps extends ComponentProps<'button'> {
   wide?: boolean
   /** While the action runs, the button shows a spinner and ignores clicks, but keeps its size and the focus. */
   busy?: boolean
+  /** The button ignores clicks until something else is ready, but keeps the focus. */
+  waits?: boolean
 }
 
 export function Button({
@@ -19,18 +21,20 @@ export function Button({
   size = 'normal',
   wide,
   busy,
+  waits,
   className,
   children,
   onClick,
   ...rest
 }: ButtonProps) {
+  const ignoresClicks = busy || waits
   return (
     <button
       type="button"
       {...rest}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      aria-disabled={ignoresClicks || undefined}
+      onClick={(event) => (ignoresClicks ? event.preventDefault() : onClick?.(event))}
       className={buttonClasses(variant, size, wide, className)}
     >
       {busy ? <Spinner /> : null}

@@ -4,6 +4,7 @@ import { Link, NavLink, Outlet, useLocation, useMatches, useNavigate } from 'rea
 import { useDashboard, useDashboardPolling } from '#web/admin/layout/use-dashboard.ts'
 import { barEntries, entriesBehindMore } from '#web/admin/layout/navigation-groups.ts'
 import { Count, countPending, isAt, useNavigationGroups } from '#web/admin/layout/navigation.tsx'
+import { useDeliberatePresses } from '#web/admin/layout/use-deliberate-presses.ts'
 import { sendPending } from '#web/admin/layout/send-before-logout.ts'
 import { SearchButton } from '#web/admin/layout/search-button.tsx'
 import { GraveHealth } from '#web/admin/layout/health.tsx'
@@ -30,6 +31,7 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
   const logOut = useLogOut()
   const outage = useDashboardPolling()
   const isKnown = useIsKnownAdmin()
+  useDeliberatePresses()
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[15rem_1fr] print:block print:min-h-0">
       <header className="flex flex-wrap print:hidden items-center border-line bg-plaster/60 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:overflow-y-auto lg:border-r lg:p-4">

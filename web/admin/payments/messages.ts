@@ -34,6 +34,11 @@ export const useAdminPaymentMessages = messages({
     proofNumber: (n: number) => `Bukti ${n}`,
     newest: 'terbaru',
     proofMissing: 'Bukti tidak dapat dimuat',
+    newestFirst: 'Ini bukti yang lama. Buka bukti terbaru untuk memutuskan.',
+    unseenTitle: 'Konfirmasi tanpa melihat bukti?',
+    unseenText: (amount: string, reference: string) =>
+      `Bukti pembayaran ${reference} tidak dapat ditampilkan. Pastikan dulu ${amount} sudah masuk ke rekening toko.`,
+    confirmUnseen: 'Konfirmasi tanpa bukti',
     noProof: 'Belum ada bukti pembayaran.',
     seenFile: 'Gambar ini pernah dikirim',
     seenCopy: 'Gambar yang mirip pernah dikirim',
@@ -101,6 +106,11 @@ export const useAdminPaymentMessages = messages({
     proofNumber: (n) => `Proof ${n}`,
     newest: 'newest',
     proofMissing: 'The proof could not be loaded',
+    newestFirst: 'This is an older proof. Open the newest one to decide.',
+    unseenTitle: 'Confirm without seeing the proof?',
+    unseenText: (amount, reference) =>
+      `The payment proof of ${reference} could not be shown. First make sure that ${amount} has arrived in the shop's account.`,
+    confirmUnseen: 'Confirm without the proof',
     noProof: 'No payment proof yet.',
     seenFile: 'This picture was sent before',
     seenCopy: 'A picture like this was sent before',
