@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { customerSorts, exportCustomers, type CustomerSummary } from '#contract/admin/customers-endpoints.ts'
 import { formatDate } from '#contract/platform/language.ts'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
@@ -15,11 +15,12 @@ import { RowLink, Table, type Column } from '#web/ui/lists/table.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
+import { useWantedAddress } from '#web/ui/lists/use-wanted-address.ts'
 
 export default function CustomersPage() {
   const { customers: t } = useAdminAccountMessages()
   const { answer } = usePageQuery(customersQuery)
-  const { q, sort } = customersFilter.parse(useSearchParams()[0])
+  const { q, sort } = customersFilter.parse(useWantedAddress())
   const add = useCustomerMessages()
   const navigate = useNavigate()
   const [isAdding, setIsAdding] = useState(false)
