@@ -2,7 +2,7 @@ import '#web/admin/layout/icons.ts'
 import { useEffect, type ReactNode } from 'react'
 import { Link, NavLink, Outlet, useLocation, useMatches, useNavigate } from 'react-router'
 import { useDashboard, useDashboardPolling } from '#web/admin/layout/use-dashboard.ts'
-import { barEntries, entriesBehindMore } from '#web/admin/layout/navigation-groups.ts'
+import { splitForPhone, type NavigationEntry } from '#web/admin/layout/navigation-groups.ts'
 import { Count, countPending, isAt, useNavigationGroups } from '#web/admin/layout/navigation.tsx'
 import { useDeliberatePresses } from '#web/admin/layout/use-deliberate-presses.ts'
 import { sendPending } from '#web/admin/layout/send-before-logout.ts'
@@ -117,14 +117,15 @@ function Rail({ isKnown }: { isKnown: boolean }) {
   const dashboard = useDashboard()
   const groups = useNavigationGroups()
   const { pathname } = useLocation()
-  const toLink = (entry: (typeof barEntries)[number]): NavigationLinkProps => ({
+  const { bar, behindMore } = splitForPhone(groups)
+  const toLink = (entry: NavigationEntry): NavigationLinkProps => ({
     to: entry.to,
     icon: entry.icon,
     text: links[entry.name],
     count: countPending(entry, dashboard),
     isHere: entry.also?.test(pathname) === true,
   })
-  const behindMore = entriesBehindMore.reduce((sum, entry) => sum + countPending(entry, dashboard), 0)
+  const countBehindMore = behindMore.reduce((sum, entry) => sum + countPending(entry, dashboard), 0)
   return (
     <nav
       aria-label={t.navigation}
@@ -134,16 +135,16 @@ function Rail({ isKnown }: { isKnown: boolean }) {
       )}
     >
       <ul className="flex lg:hidden">
-        {barEntries.map((entry) => (
+        {bar.map((entry) => (
           <NavigationLink key={entry.to} {...toLink(entry)} />
         ))}
         <NavigationLink
           to="/admin/more"
           icon="more"
           text={links.more}
-          count={behindMore}
+          count={countBehindMore}
           className="min-w-22"
-          isHere={entriesBehindMore.some((entry) => isAt(entry, pathname))}
+          isHere={behindMore.some((entry) => isAt(entry, pathname))}
         />
       </ul>
       {groups.map(({ name, entries }) => (

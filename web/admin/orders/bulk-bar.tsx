@@ -32,7 +32,11 @@ export function BulkBar({ selection }: { selection: ListSelection }) {
         {isTooMany ? (
           <p className="text-brick">{t.tooMany(formatCount(limits.ordersTogether, language))}</p>
         ) : (
-          <div role="group" aria-label={t.together} className="flex flex-wrap gap-2">
+          <div
+            role="group"
+            aria-label={t.together}
+            className="flex gap-2 max-md:-mx-4 max-md:w-screen max-md:max-w-none max-md:overflow-x-auto max-md:px-4 md:flex-wrap [&>*]:shrink-0"
+          >
             {actions.map((action) => (
               <Button
                 key={action}

@@ -137,7 +137,7 @@ function ProductFilters({ search, categories }: { search: ProductSearch; categor
           label: t.stock,
           value: search.stock,
           all: t.anyStock,
-          options: (['low', 'out'] as const).map((key) => [key, t[key]]),
+          options: (['low', 'out', 'awaited'] as const).map((key) => [key, t[key]]),
         },
         {
           name: 'translation',
