@@ -31,10 +31,11 @@ for (const [language, width, title, heading] of [
     const replace = page.getByRole('button', { name: t.replace, exact: true })
     // The second run finds the texts of the first one.
     if (language === 'en') await replace.click()
-    if (language === 'en') await page.getByRole('tab', { name: 'English' }).click()
-    const preview = page.getByRole('region', { name: t.preview })
+    // The example has filled both parts.
+    const part = page.getByRole('group', { name: { id: 'Indonesia', en: 'English' }[language], exact: true })
+    const preview = part.getByRole('region', { name: t.preview })
     await expect(preview.getByRole('heading', { name: heading })).toBeVisible()
-    const text = page.getByLabel(t.policyText, { exact: true })
+    const text = part.getByLabel(t.policyText, { exact: true })
     await text.fill(`${await text.inputValue()}\n\n<b>x</b> [x](javascript:alert) **Toko ${width}**`)
     await expect(preview.getByText(`Toko ${width}`)).toBeVisible()
     await save.click()

@@ -47,7 +47,7 @@ export const useLookMessages = messages({
     tiktokHint: 'The account or its address, such as @tokomelati.',
     nib: 'NIB',
     nibHint: 'The business registration number, 13 digits. Also shown on the About page and on notas.',
-    look: 'Look',
+    look: 'Appearance',
     lookText: "The shop's logo and colour, on all pages and here.",
     logo: 'Logo',
     logoHint:
