@@ -132,7 +132,7 @@ describe.each(Object.entries(changes))('%s', (_, { method, url, body, field, act
 
 test('a change of the QRIS is refused at its field with a wrong password', async () => {
   const { status, errors } = await upload({ password: 'salah sekali ini' })
-  expect([status, errors]).toEqual([400, [{ field: 'password', message: 'Password saat ini salah.' }]])
+  expect([status, errors]).toEqual([400, [{ field: 'password', message: 'Kata sandi saat ini salah.' }]])
   expect((await upload({ password: adminPassword })).status).toBe(200)
   expect(new Set(await sentMails())).toEqual(new Set(everyAdmin('qris-changed').map(formatMail)))
 })

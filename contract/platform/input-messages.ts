@@ -79,7 +79,7 @@ const sentences: Record<string, Record<Language, string>> = {
     en: 'The passwords do not match',
   },
   ADMIN_PASSWORD_SHORT: {
-    id: `Password admin harus minimal ${limits.adminPasswordMin} karakter`,
+    id: `Kata sandi pengelola harus minimal ${limits.adminPasswordMin} karakter`,
     en: `An admin's password must be at least ${limits.adminPasswordMin} characters`,
   },
   PASSWORD_COMMON: {
@@ -191,7 +191,7 @@ const sentences: Record<string, Record<Language, string>> = {
     id: 'Isi tambahan atau pengurangan stok, atau jumlah yang baru',
     en: 'Enter how many to add or remove, or the new stock',
   },
-  WHICH_PRODUCTS: { id: 'Pilih produk, atau satu saringan', en: 'Choose products or one filter' },
+  WHICH_PRODUCTS: { id: 'Pilih produk, atau satu filter', en: 'Choose products or one filter' },
   WHOLE_NUMBER: { id: 'Harus berupa bilangan bulat', en: 'This must be a whole number' },
   PLATE_FORMAT: {
     id: 'Format nomor plat tidak valid, contoh: B 1234 XYZ',
@@ -307,7 +307,7 @@ const labels: Record<string, Record<Language, string>> = {
   confirmPassword: { id: 'Konfirmasi Password', en: 'Password confirmation' },
   currentPassword: { id: 'Password saat ini', en: 'Current password' },
   newPassword: { id: 'Password baru', en: 'New password' },
-  current_password: { id: 'Password Anda', en: 'Your password' },
+  current_password: { id: 'Kata sandi Anda', en: 'Your password' },
   quantity: { id: 'Jumlah', en: 'Quantity' },
   items: { id: 'Item pesanan', en: 'Items' },
   item: { id: 'Nomor barang', en: 'Item number' },

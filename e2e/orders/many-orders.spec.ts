@@ -176,7 +176,7 @@ test('on a phone the owner filters in a sheet, opens an order and comes back to 
   expect(await axeViolations(page)).toEqual([])
   await orders.showResults()
   await expect(orders.filterSheet).toHaveCount(0)
-  await expect(orders.filterButton).toHaveText('Saring (2)')
+  await expect(orders.filterButton).toHaveText('Filter (2)')
   await firstRow.getByRole('link').click()
   const order = page.getByRole('main')
   const top = async (name: string) =>

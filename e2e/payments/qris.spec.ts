@@ -81,10 +81,10 @@ test.describe('the owner', () => {
     await preview.getByRole('tab', { name: 'QRIS toko' }).click()
     expect(await readQrCode(preview.getByRole('img', asUploaded))).toBe(payload)
 
-    await preview.getByLabel('Password Anda', { exact: true }).fill('bukan-ini-passwordnya')
+    await preview.getByLabel('Kata sandi Anda', { exact: true }).fill('bukan-ini-passwordnya')
     await preview.getByRole('button', { name: 'Pakai QRIS ini' }).click()
-    await expect(preview.getByText('Password saat ini salah.')).toBeVisible()
-    await preview.getByLabel('Password Anda', { exact: true }).fill(owner.password)
+    await expect(preview.getByText('Kata sandi saat ini salah.')).toBeVisible()
+    await preview.getByLabel('Kata sandi Anda', { exact: true }).fill(owner.password)
     await preview.getByRole('button', { name: 'Pakai QRIS ini' }).click()
     await expect(page.getByText('QRIS toko diganti')).toBeVisible()
 

@@ -89,11 +89,11 @@ test('the second of two admins chooses between both versions of a text, and lose
     published: false,
   }
   await shop.request('/admin/pages/privacy', { method: 'PUT', body: { ...content, version: 0 } })
-  await page.getByLabel(t.policyText, { exact: true }).fill('Dari saya')
+  await page.getByLabel(t.policyText, { exact: true }).first().fill('Dari saya')
   const save = page.getByRole('button', { name: 'Simpan' })
   await save.click()
   await page.getByRole('radio', { name: /Dari admin lain/ }).check()
-  await expect(page.getByLabel(t.policyTitle, { exact: true })).toHaveValue('Privasi')
+  await expect(page.getByLabel(t.policyTitle, { exact: true }).first()).toHaveValue('Privasi')
   await page.getByRole('radio', { name: /Dari saya/ }).check()
   await save.click()
   await expect(page.getByRole('alert')).toHaveCount(0)

@@ -121,7 +121,7 @@ describe("the shop's QRIS", () => {
 
 describe('the password', () => {
   test.each([
-    ['a wrong one', { password: 'salah-sekali-ini' }, 'WRONG_CURRENT_PASSWORD', 'Password saat ini salah.'],
+    ['a wrong one', { password: 'salah-sekali-ini' }, 'WRONG_CURRENT_PASSWORD', 'Kata sandi saat ini salah.'],
     ['none', {}, 'INVALID_INPUT', 'Password harus diisi'],
     ['an empty one', { password: '' }, 'INVALID_INPUT', 'Password harus diisi'],
   ])('is required: %s is refused and changes nothing', async (_, body, code, message) => {

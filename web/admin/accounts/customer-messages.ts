@@ -60,8 +60,9 @@ export const useCustomerMessages = messages({
     logIn: 'Akun',
     logIns: {
       none: (name: string) => `${name} tidak punya akun.`,
-      moves: (name: string) => `Akun ${name} membuka data gabungan ini, dengan email dan password yang sama.`,
-      ends: (name: string) => `Akun ${name} berakhir: email dan password-nya tidak dapat dipakai lagi.`,
+      moves: (name: string) =>
+        `Akun ${name} membuka data gabungan ini, dengan email dan kata sandi yang sama.`,
+      ends: (name: string) => `Akun ${name} berakhir: email dan kata sandinya tidak dapat dipakai lagi.`,
     },
     sessions: (n: number) => `${n} perangkat yang sedang masuk akan keluar.`,
   },

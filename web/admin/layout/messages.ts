@@ -25,8 +25,8 @@ export const useAdminMessages = messages({
       `Menampilkan ${from} sampai ${to} dari lebih dari ${total} hasil`,
     total: 'Total',
     filterSheet: {
-      open: (active: number) => (active > 0 ? `Saring (${active})` : 'Saring'),
-      title: 'Saring',
+      open: (active: number) => (active > 0 ? `Filter (${active})` : 'Filter'),
+      title: 'Filter',
       show: 'Tampilkan hasil',
       clear: 'Hapus semua',
       close: 'Tutup',
@@ -118,8 +118,8 @@ export const useAdminMessages = messages({
     },
     noAccess: {
       title: 'This page is for admins of the shop',
-      text: 'You are signed in with a customer account. Log out first, then log in with an admin account.',
-      as: (email) => `Signed in as ${email}`,
+      text: 'You are logged in with a customer account. Log out first, then log in with an admin account.',
+      as: (email) => `Logged in as ${email}`,
       switch: 'Switch account',
       toShop: 'Back to the shop',
     },

@@ -6,10 +6,13 @@ import { useDeliberatePresses } from './use-deliberate-presses.ts'
 
 afterEach(cleanup)
 
-test('the second click of a double click does not decide about the row that moved to its place', () => {
+test.each([
+  ['of a double click', { detail: 2 }],
+  ['of a double tap', { pointerType: 'touch' }],
+])('the second click %s does not decide about the row that moved to its place', (_, second) => {
   render(<Rows />)
   click('decline a', { timeStamp: 1_000 })
-  click('decline b', { timeStamp: 1_300, clientY: 104 })
+  click('decline b', { timeStamp: 1_300, clientY: 104, ...second })
   expect(screen.getByText('decline b')).toBeTruthy()
   click('decline b', { timeStamp: 2_000 })
   expect(screen.queryByText(/decline/)).toBe(null)
@@ -18,8 +21,8 @@ test('the second click of a double click does not decide about the row that move
 test('quick clicks at two places, on one button and by keyboard count', () => {
   render(<Rows />)
   click('count 0', { timeStamp: 1_000 })
-  click('count 1', { timeStamp: 1_100 })
-  click('count 2', { timeStamp: 1_200 })
+  click('count 1', { timeStamp: 1_100, detail: 2 })
+  click('count 2', { timeStamp: 1_200, detail: 3 })
   expect(screen.getByText('count 3')).toBeTruthy()
   click('decline a', { timeStamp: 1_300, clientY: 200 })
   fireEvent.click(screen.getByText('decline b'), { detail: 0 })
@@ -50,8 +53,16 @@ function Rows() {
   )
 }
 
-function click(text: string, { timeStamp, clientY = 100 }: { timeStamp: number; clientY?: number }) {
-  const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX: 50, clientY })
+interface Click {
+  timeStamp: number
+  clientY?: number
+  detail?: number
+  pointerType?: string
+}
+
+function click(text: string, { timeStamp, clientY = 100, detail = 1, pointerType = 'mouse' }: Click) {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail, clientX: 50, clientY })
   Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+  Object.defineProperty(event, 'pointerType', { value: pointerType })
   fireEvent(screen.getByText(text), event)
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** Two clicks within this time and distance are one double click. The admin has not read what came between them. */
-const doubleClick = { ms: 500, pixels: 24 }
+/** Two taps within this time and distance are one double tap. The browser itself counts the clicks of a mouse. */
+const doubleTap = { ms: 500, pixels: 24 }
 
 /**
  * Drops the second click of a double click if another button has come to its place, and the repeats of a held key on a
- * button. Otherwise they would decide about the next row of a list, or answer a dialog that was just opened.
+ * button. Otherwise they would decide about the next row of a list, or answer a dialog, which the admin has not read.
  */
 export function useDeliberatePresses(): void {
   useEffect(() => {
@@ -17,8 +17,10 @@ export function useDeliberatePresses(): void {
       const button = buttonOf(event)
       const isSecond =
         last !== null &&
-        at - last.at < doubleClick.ms &&
-        Math.hypot(x - last.x, y - last.y) < doubleClick.pixels
+        ('pointerType' in event && event.pointerType === 'touch'
+          ? at - last.at < doubleTap.ms
+          : event.detail > 1) &&
+        Math.hypot(x - last.x, y - last.y) < doubleTap.pixels
       if (isSecond && button && button !== last?.button) drop(event)
       last = { at, x, y, button }
     }

@@ -46,7 +46,7 @@ export const useAdminPaymentMessages = messages({
       'Ini hanya petunjuk: dua struk dari bank yang sama bisa mirip. Bandingkan dulu sebelum memutuskan.',
     seenFailed: 'Belum dapat diperiksa apakah gambar ini pernah dikirim.',
     seenAgain: 'Coba lagi',
-    sameFile: 'File yang sama',
+    sameFile: 'Berkas yang sama',
     nearlySame: 'Hampir sama',
     ownOrder: (n: number) => `Bukti ${n} pesanan ini`,
     compare: 'Bandingkan',

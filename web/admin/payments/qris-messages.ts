@@ -32,9 +32,9 @@ export const useQrisMessages = messages({
     differs: (before: string, after: string) =>
       `Penerima berubah dari ${before} menjadi ${after}. Semua pembayaran berikutnya masuk ke sana.`,
     same: 'Penerimanya tetap sama.',
-    password: 'Password Anda',
+    password: 'Kata sandi Anda',
     passwordHint:
-      'Demi keamanan, penggantian QRIS meminta password sekali lagi. Semua pengelola diberi tahu lewat e-mail.',
+      'Demi keamanan, penggantian QRIS meminta kata sandi sekali lagi. Semua pengelola diberi tahu lewat email.',
     save: 'Pakai QRIS ini',
     cancel: 'Batal',
     saved: 'QRIS toko diganti',

@@ -29,7 +29,7 @@ export const usePolicyEditorMessages = messages({
     keep: 'Batal',
     policyTitle: 'Judul',
     policyText: 'Teks',
-    englishText: 'Boleh kosong. Isi bila ada pembeli yang membaca bahasa Inggris.',
+    englishText: 'Boleh kosong. Isi bila ada pelanggan yang membaca bahasa Inggris.',
     untranslated: 'Belum diterjemahkan: pelanggan berbahasa Inggris membaca teks Indonesia.',
     preview: 'Pratinjau',
     nothingToPreview: 'Belum ada teks.',
