@@ -136,8 +136,9 @@ export function useReading(
   shown: Shown,
 ): void {
   useLayoutEffect(() => {
-    if (shown === 'loading') return
-    const timer = setTimeout(() => setReadable({ id, isMissing: shown === 'missing' }), readingMs)
+    const isMissing = shown === 'missing'
+    const timer =
+      shown === 'loading' ? undefined : setTimeout(() => setReadable({ id, isMissing }), readingMs)
     return () => {
       clearTimeout(timer)
       setReadable(null)
