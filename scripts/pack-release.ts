@@ -40,7 +40,6 @@ const contents = [
   'database',
   'demo',
   'dist',
-  'web/app/layout/favicon.svg',
   'deploy',
   'scripts/admin.mjs',
   'scripts/backup.mjs',

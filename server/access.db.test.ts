@@ -101,6 +101,10 @@ const table: Record<string, Entry> = {
     status: 400,
     body: () => ({ password: 'dua-belas-huruf', confirmPassword: 'dua-belas-huruf' }),
   },
+  'GET /auth/email-changes/{token}': { access: 'all', status: 400 },
+  'POST /auth/email-changes/{token}': { access: 'all', status: 400 },
+  'GET /mail-stops/{token}': { access: 'all', status: 400 },
+  'POST /mail-stops/{token}': { access: 'all', status: 400 },
   'GET /auth/me': { access: 'own' },
   'POST /auth/me': { access: 'own' },
   'POST /auth/logout': { access: 'own' },
@@ -379,6 +383,7 @@ const table: Record<string, Entry> = {
     status: 409,
     body: () => ({ name: 'Bu Tuti', phone: '0811223344', version: 1 }),
   },
+  'DELETE /admin/customers/{id}/sessions': { access: 'staff', status: 404 },
   'GET /admin/customers/{id}/merge-preview': { access: 'staff', query: { with: 'bu-tuti' } },
   'POST /admin/customers/{id}/merge': {
     access: 'staff',
@@ -472,6 +477,7 @@ test('the documentation lists the problems of an endpoint by their status', asyn
     '201',
     '400',
     '401',
+    '403',
     '404',
     '408',
     '409',
@@ -674,6 +680,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
     .values({ id: session, token_hash: Buffer.from('x'), user_id: sari.id, expires_at: '2100-01-01' })
     .execute()
   const mail = await queueMail(db, {
+    isLimited: false,
     to: 'sari-rahasia@contoh.example',
     subject: 'Halo',
     text: 'Halo',

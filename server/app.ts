@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { identify } from '#server/accounts/identify.ts'
+import { recordRefusals } from '#server/accounts/record-refusals.ts'
 import { joinHistory } from '#server/admin/join-history.ts'
 import { registerAddressEndpoints } from '#server/accounts/addresses/routes.ts'
 import { registerAccountEndpoints } from '#server/accounts/routes.ts'
+import { serveMailStops } from '#server/accounts/serve-mail-stops.ts'
+import type { OnStopped } from '#server/accounts/mail-stops.ts'
 import { registerAdminEndpoints } from '#server/admin/routes.ts'
 import { registerBookingEndpoints } from '#server/bookings/routes.ts'
 import { registerCartEndpoints } from '#server/cart/routes.ts'
 import { registerCatalogueEndpoints } from '#server/catalogue/routes.ts'
+import { endStockNotices } from '#server/catalogue/stock-notices/request-stock-notice.ts'
 import { createSitemap } from '#server/catalogue/create-sitemap.ts'
 import { findArea } from '#server/delivery/areas/areas.ts'
 import { registerDeliveryEndpoints } from '#server/delivery/routes.ts'
@@ -17,6 +21,7 @@ import { registerRatingEndpoints } from '#server/ratings/routes.ts'
 import { servePhotos } from '#server/ratings/serve-photos.ts'
 import type { Settings } from '#server/settings.ts'
 import { registerShopEndpoints } from '#server/shop/routes.ts'
+import { readBrand, serveIcons } from '#server/shop/icons.ts'
 import { serveTheme } from '#server/shop/theme.ts'
 import { registerSuggestionEndpoints } from '#server/suggestions/routes.ts'
 import { registerWishlistEndpoints } from '#server/wishlist/routes.ts'
@@ -36,6 +41,8 @@ import type { Renderer } from './platform/pages/render.ts'
 import { answerProblem } from './platform/http/answer-problem.ts'
 import { problem } from './platform/problem.ts'
 
+const onStopped: OnStopped = { 'back-in-stock': endStockNotices }
+
 export interface App {
   database: Database
   settings: Settings
@@ -51,6 +58,8 @@ export interface AppOptions extends Omit<App, 'startTasks'> {
   startTasks?: () => void
   /** Null disables the limit of requests: most tests come from one address. */
   perMinute?: ServerOptions['perMinute']
+  /** Tests flush refused requests themselves. */
+  refusalsEveryMs?: number | null
   /** Tests of the API alone leave this out. */
   renderer?: (server: FastifyInstance) => Promise<Renderer>
 }
@@ -64,10 +73,19 @@ export async function makeApp({
   log,
   startTasks = () => {},
   perMinute,
+  refusalsEveryMs = null,
   renderer,
 }: AppOptions) {
   const metrics = openMetrics({ database, settings, cache })
-  const server = await makeServer(settings, cache, { log, perMinute, answerMetrics: metrics?.answer })
+  const server = await makeServer(settings, cache, {
+    log,
+    perMinute,
+    answerMetrics: metrics?.answer,
+    refusals: {
+      record: (refusals) => recordRefusals(database.db, refusals, settings),
+      everyMs: refusalsEveryMs,
+    },
+  })
   metrics?.watch(server)
   const app: App = { database, settings, startTasks }
   const registry = makeEndpointRegistry(server, {
@@ -82,10 +100,13 @@ export async function makeApp({
   serveOpenApi(server)
   serveMedia(server, database.db)
   serveTheme(server)
-  servePhotos(server, database.db)
+  serveIcons(server, database.db)
+  servePhotos(server, database.db, cache)
+
+  await serveMailStops(server, database.db, onStopped)
 
   registerShopEndpoints(registry)
-  registerAccountEndpoints(registry, app, joinHistory)
+  registerAccountEndpoints(registry, app, { joinHistory, onStopped })
   registerAddressEndpoints(registry, findArea)
   registerCatalogueEndpoints(registry, settings.publicUrl)
   registerCartEndpoints(registry)
@@ -107,6 +128,7 @@ export async function makeApp({
       callInProcess: (...asked) => registry.callInProcess(...asked),
       origin: settings.publicUrl,
       sitemap: createSitemap(database.db),
+      brand: () => readBrand(database.db),
       initialLanguage: async () => (await readShopSettings(database.db)).initial_language,
     })
   }

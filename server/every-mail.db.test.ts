@@ -7,6 +7,7 @@ import {
   mailClaim,
   mailEmailChanged,
   mailEmailConfirmation,
+  mailEmailRestored,
   mailInvitation,
   mailPasswordChanged,
   mailResetCode,
@@ -34,8 +35,10 @@ import { composeOrderMails, toOccasion, type OrderOccasion } from '#server/order
 import { mailQrisChanged } from '#server/payments/qris-mail.ts'
 import { setQris } from '#server/payments/set-qris.ts'
 import { openConfirmation } from '#server/accounts/confirm-email.ts'
+import { mailRefusals } from '#server/accounts/record-refusals.ts'
 import { openInvitation } from '#server/accounts/staff-invitations.ts'
 import { openResetCode } from '#server/accounts/reset-codes.ts'
+import { openEmailUndo } from '#server/accounts/undo-email.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { queueMails } from '#server/platform/mail/queue-mail.ts'
@@ -51,6 +54,8 @@ const escapedName = "&lt;b onclick=&quot;alert(1)&quot;&gt;O'Neill &amp; Sari&lt
 
 interface Reader {
   id: string
+  role: 'customer' | 'admin'
+  email_confirmed_at: Date | null
   full_name: string
   email: string
   language: Language
@@ -91,6 +96,12 @@ async function withConfirmation(tx: Db, reader: Reader, mail: typeof mailEmailCo
   await mail(tx, reader, { publicUrl, mailId })
 }
 
+async function withUndo(tx: Db, reader: Reader, mail: (mailId: string) => Promise<void>): Promise<void> {
+  const mailId = newId()
+  await openEmailUndo(tx, { ...reader, phone: null, address: null, created_at: new Date() }, mailId)
+  await mail(mailId)
+}
+
 const newsOf = <N extends string>(record: Record<N, unknown>) => Object.keys(record) as N[]
 
 const bankAccount = { bank: 'Bank Contoh', number: '0123', holder: full_name }
@@ -105,7 +116,10 @@ const occasions: Record<string, Occasion> = {
   'password-reset': (tx, { reader }) => withSecret(tx, reader, mailResetCode),
   'account-claim': (tx, { reader }) => withSecret(tx, reader, mailClaim),
   'email-changed': (tx, { reader }) =>
-    mailEmailChanged(tx, reader, { publicUrl, newEmail: 'lain@contoh.example' }),
+    withUndo(tx, reader, (undoMailId) =>
+      mailEmailChanged(tx, reader, { publicUrl, newEmail: 'lain@contoh.example', undoMailId }),
+    ),
+  'email-restored': (tx, { reader }) => mailEmailRestored(tx, reader, { publicUrl }),
   ...ofOrders,
   'qris-changed': async (tx, { reader }) => {
     const change = await setQris(tx, { payload: makeQris(), pictureId: null })
@@ -113,6 +127,7 @@ const occasions: Record<string, Occasion> = {
   },
   'accounts-changed': (tx, { reader }) =>
     mailAccountsChanged(tx, { admin: reader, before: payment(), after: payment(bankAccount), publicUrl }),
+  refusals: (tx) => mailRefusals(tx, { recent: 12, publicUrl }),
   'staff-added': (tx, { reader }) => mailStaffAdded(tx, { by: reader, member: reader, publicUrl }),
   'staff-invitation': async (tx, { reader }) => {
     const mailId = newId()
@@ -132,13 +147,13 @@ const occasions: Record<string, Occasion> = {
   'back-in-stock': (tx, { reader }) =>
     mailAboutStock(
       tx,
-      [reader],
+      [{ ...reader, userId: reader.id }],
       { productId: 'p', name: full_name, nameEn: null, sizeId: 's', sizeName: 'Ø 40', sizeNameEn: null },
       publicUrl,
     ),
   'rating-reply': (tx, { reader }) =>
     mailReply(tx, { user_id: reader.id, product_id: null, review: full_name }, 'Terima kasih!', publicUrl),
-  'password-changed': (tx, { reader }) => mailPasswordChanged(tx, reader, publicUrl),
+  'password-changed': (tx, { reader }) => mailPasswordChanged(tx, reader, { publicUrl, wasConfirmed: true }),
   'proof-received': (tx, { order }) => aboutOrder(tx, 'proof-received', order),
   'order-to-accept': (tx, { order }) => aboutOrder(tx, 'order-to-accept', order),
   ...Object.fromEntries(
@@ -208,7 +223,8 @@ function expectNothingForeign({ text, html }: Written): void {
   )
   const addresses = [...`${text}\n${html}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([address]) => address)
   expect(addresses.filter((address) => !address.startsWith(`${publicUrl}/`))).toEqual([])
-  expect(html.match(/\shref="/g) ?? []).toHaveLength(addresses.length === 0 ? 0 : 2)
+  const stops = html.includes('/stop-mails/') ? 1 : 0
+  expect(html.match(/\shref="/g) ?? []).toHaveLength(addresses.length === 0 ? 0 : 2 + stops)
 }
 
 function expectSameTextAndHtml({ text, html, language }: Written): void {
@@ -236,7 +252,11 @@ const ifButtonFails = {
 }
 
 function wordsOf(text: string): string[] {
-  const named = text.replaceAll(full_name, ' ').replaceAll(escapedName, ' ')
+  const named = text
+    .replaceAll(full_name, ' ')
+    .replaceAll(escapedName, ' ')
+    // The HTML links the words before this address.
+    .replaceAll(/\S+\/stop-mails\/\S+/g, ' ')
   return named.toLowerCase().match(/[\p{L}\p{N}@][\p{L}\p{N}@.\-/]*[\p{L}\p{N}]|[\p{L}\p{N}]/gu) ?? []
 }
 
@@ -277,6 +297,7 @@ async function makeWorld(language: Language) {
       password_hash: '-',
       role,
       language,
+      isConfirmed: true,
     })
   const reader = await addReader('customer')
   await addReader('admin')

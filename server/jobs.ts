@@ -21,6 +21,7 @@ import type { Log } from './platform/logging/log.ts'
 import { mailJob } from './platform/mail/queue-mail.ts'
 import { openMailer } from './platform/mail/send-mail.ts'
 import { makeRenditions, pictureJob, resumePictures } from './platform/images/make-renditions.ts'
+import { readLetterhead } from './shop/mail-letterhead.ts'
 import { deleteExpiredRows } from './platform/retention.ts'
 import { watchClock } from './platform/watch-clock.ts'
 import { resumeTasks, taskQueues } from './platform/tasks/request-task.ts'
@@ -88,6 +89,7 @@ export async function startJobs({ database, settings, log, refreshPages }: JobOp
     from: settings.mailFrom,
     announce: settings.demo || process.stdout.isTTY ? console.log : undefined,
     makeSecrets: makeMailSecrets,
+    readLetterhead,
     showSecrets: {
       inTerminal: process.stdout.isTTY || isLocalDemo(settings),
       inOutbox: isLocalDemo(settings),

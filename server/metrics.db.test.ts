@@ -104,6 +104,7 @@ describe('the metrics', () => {
     await sql`delete from pgboss.job`.execute(shop.db)
     const mail = {
       to: 'a@contoh.example',
+      isLimited: false,
       subject: 's',
       text: 't',
       html: 'h',

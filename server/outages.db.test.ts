@@ -23,7 +23,7 @@ async function openShop(database: Database) {
   const settings = testSettings({ adminEmail: owner.email, adminPassword: owner.password })
   await prepareJobs(database)
   await createFirstAdmin(database.db, settings)
-  const assets = { styles: [], modules: [], fonts: [], icon: '/favicon.svg', entry: '/entry.js' }
+  const assets = { styles: [], modules: [], fonts: [], entry: '/entry.js' }
   const app = await makeApp({
     perMinute: null,
     database,

@@ -44,6 +44,7 @@ describe('mails', () => {
   const days = (n: number) => n * 24
   const write = async (status: 'queued' | 'sent' | 'kept' | 'failed', ageDays = 0) => {
     const id = await queueMail(shop.db, {
+      isLimited: false,
       to: `${status}@contoh.example`,
       subject: status,
       text: 'Halo',

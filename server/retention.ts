@@ -1,7 +1,10 @@
 import { forgetDevices } from '#server/accounts/known-devices.ts'
 import { forgetConfirmations } from '#server/accounts/confirm-email.ts'
+import { forgetMailStops } from '#server/accounts/mail-stops.ts'
+import { forgetEmailUndos } from '#server/accounts/undo-email.ts'
 import { forgetInvitations } from '#server/accounts/staff-invitations.ts'
 import { forgetResetCodes, forgetSessions } from '#server/accounts/sessions.ts'
+import { forgetRefusals } from '#server/accounts/record-refusals.ts'
 import { forgetStockNotices } from '#server/catalogue/stock-notices/send-stock-notices.ts'
 import { forgetPaymentPictures } from '#server/payments/payment-pictures.ts'
 import { forgetPageSpeeds } from '#server/shop/page-speeds.ts'
@@ -51,6 +54,17 @@ export const retention: Record<keyof Tables, Retention> = {
     reason: 'no longer valid',
     deleteNext: forgetConfirmations,
   },
+  email_undos: {
+    period: 'until they expire: after 3 days',
+    reason: 'no longer valid',
+    deleteNext: forgetEmailUndos,
+  },
+  mail_stops: {
+    period: 'two years',
+    reason: 'the link in an old mail must still stop the mails',
+    deleteNext: forgetMailStops,
+  },
+  stopped_mails: { period: 'forever', reason: 'the customer refused these mails; a row is small' },
   reset_codes: { period: 'until they expire', reason: 'no longer valid', deleteNext: forgetResetCodes },
   staff_invitations: {
     period: '30 days after they expired',
@@ -85,7 +99,11 @@ export const retention: Record<keyof Tables, Retention> = {
     reason: 'long enough to look up what an import did',
     deleteNext: deleteOldTasks,
   },
-  audit_log: { period: 'forever', reason: 'records who changed what; a row is small' },
+  audit_log: {
+    period: 'forever, refused requests 90 days',
+    reason: 'records who changed what; a row is small',
+    deleteNext: forgetRefusals,
+  },
   mails: {
     period: 'two years, the body of a sent one 90 days; an unsent one forever',
     reason: 'long enough to look up what was sent to a customer',

@@ -1,7 +1,7 @@
 import { endpoint } from '../platform/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
-export type { User, Session } from './schemas.ts'
+export type { User, Session, StoppableMail } from './schemas.ts'
 
 export const register = endpoint<typeof schemas.register>('POST', '/auth/register')
 export const logIn = endpoint<typeof schemas.logIn>('POST', '/auth/login')
@@ -17,5 +17,9 @@ export const acceptInvitation = endpoint<typeof schemas.acceptInvitation>('POST'
 export const resetPassword = endpoint<typeof schemas.resetPassword>('PUT', '/auth/resetpassword/:token')
 export const mailConfirmation = endpoint<typeof schemas.mailConfirmation>('POST', '/auth/confirmation')
 export const confirmEmail = endpoint<typeof schemas.confirmEmail>('POST', '/auth/confirmation/:token')
+export const showEmailUndo = endpoint<typeof schemas.showEmailUndo>('GET', '/auth/email-changes/:token')
+export const undoEmailChange = endpoint<typeof schemas.undoEmailChange>('POST', '/auth/email-changes/:token')
+export const showMailStop = endpoint<typeof schemas.showMailStop>('GET', '/mail-stops/:token')
+export const stopMails = endpoint<typeof schemas.stopMails>('POST', '/mail-stops/:token')
 export const updateDetails = endpoint<typeof schemas.updateDetails>('PUT', '/auth/updatedetails')
 export const updatePassword = endpoint<typeof schemas.updatePassword>('PUT', '/auth/updatepassword')

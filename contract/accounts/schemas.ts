@@ -188,6 +188,57 @@ export const updateDetails = defineEndpoint({
   problems: ['EMAIL_TAKEN', 'EDITED_MEANWHILE', 'WRONG_CURRENT_PASSWORD', 'TOO_MANY_ATTEMPTS'],
 })
 
+const undo = z.object({ token: linkToken })
+
+export const showEmailUndo = defineEndpoint({
+  method: 'GET',
+  path: '/auth/email-changes/:token',
+  summary: 'Show which address the mailed link gives back to its account',
+  access: 'visitor',
+  secret: true,
+  params: undo,
+  reply: answer(z.object({ email: z.string() })),
+  problems: ['EMAIL_UNDO_DEAD'],
+})
+
+export const undoEmailChange = defineEndpoint({
+  method: 'POST',
+  path: '/auth/email-changes/:token',
+  summary:
+    'Undo the change of the e-mail with the link that was mailed to the former address; all sessions end',
+  access: 'visitor',
+  secret: true,
+  params: undo,
+  reply: done,
+  problems: ['EMAIL_UNDO_DEAD', 'EMAIL_TAKEN'],
+})
+
+/** Mails that do not belong to an order, a booking or the account. */
+export const StoppableMail = z.enum(['back-in-stock', 'rating-reply'])
+export type StoppableMail = z.infer<typeof StoppableMail>
+
+export const showMailStop = defineEndpoint({
+  method: 'GET',
+  path: '/mail-stops/:token',
+  summary: 'Show which mails the link in a mail stops',
+  access: 'visitor',
+  secret: true,
+  params: undo,
+  reply: answer(z.object({ kind: StoppableMail })),
+  problems: ['MAIL_STOP_UNKNOWN'],
+})
+
+export const stopMails = defineEndpoint({
+  method: 'POST',
+  path: '/mail-stops/:token',
+  summary: 'Stop the mails of this kind, without logging in; stopping again has no effect',
+  access: 'visitor',
+  secret: true,
+  params: undo,
+  reply: done,
+  problems: ['MAIL_STOP_UNKNOWN'],
+})
+
 export const updatePassword = defineEndpoint({
   method: 'PUT',
   path: '/auth/updatepassword',

@@ -9,7 +9,7 @@ export const Mail = z.object({
   text_body: z.string(),
   html_body: z.string(),
   kind: z.string(),
-  status: z.enum(['queued', 'sent', 'kept', 'failed']),
+  status: z.enum(['queued', 'sent', 'kept', 'failed', 'withheld']),
   attempts: z.int(),
   last_error: z.nullable(z.string()),
   created_at: moment,

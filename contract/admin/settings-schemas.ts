@@ -9,6 +9,7 @@ export const EditableSettings = z.pick(ShopSettings, {
   tagline: true,
   workshop_name: true,
   email: true,
+  reply_to: true,
   phone: true,
   chat_number: true,
   address: true,

@@ -162,10 +162,12 @@ export const bookService = defineEndpoint({
   body: BookingForm,
   reply: doneWith(Booking),
   problems: [
+    'EMAIL_UNCONFIRMED',
     ...slotProblems,
     'SLOT_TOO_SOON',
     'SERVICE_NOT_FOUND',
     'TOO_MANY_PENDING_BOOKINGS',
+    'TOO_MANY_BOOKINGS',
     'CLOCK_WRONG',
   ],
   status: 201,

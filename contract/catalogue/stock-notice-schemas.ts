@@ -11,7 +11,13 @@ export const listStockNotices = defineEndpoint({
   access: 'customer',
   params: z.object({ id }),
   /** Null is the size of a product without sizes. */
-  reply: answer(z.object({ size_ids: z.array(z.nullable(z.string())) })),
+  reply: answer(
+    z.object({
+      size_ids: z.array(z.nullable(z.string())),
+      /** The mail is sent once the customer has confirmed the address. */
+      needs_confirmation: z.boolean(),
+    }),
+  ),
 })
 
 export const requestStockNotice = defineEndpoint({

@@ -14,6 +14,19 @@ export function normaliseEmail(typed: string): string {
   return plain.slice(0, at) + domainInAscii(plain.slice(at))
 }
 
+/**
+ * Returns the mailbox that an address leads to: most mail servers deliver `sari+toko@…` to `sari@…`, and Gmail ignores
+ * dots. Limits count mailboxes.
+ */
+export function mailboxOf(email: string): string {
+  const plain = normaliseEmail(email)
+  const at = plain.lastIndexOf('@')
+  const [name, domain] = [plain.slice(0, at).replace(/(?<=.)\+.*$/s, ''), plain.slice(at + 1)]
+  return /^(?:gmail|googlemail)\.com$/.test(domain)
+    ? `${name.replaceAll('.', '')}@gmail.com`
+    : `${name}@${domain}`
+}
+
 function domainInAscii(domain: string): string {
   if (/^[\w.-]*$/.test(domain) || !/^[\w.\-\x80-\u{10FFFF}]+$/u.test(domain)) return domain
   try {

@@ -62,4 +62,4 @@ export const normaliseDigits = (typed: string): string =>
 
 export const isBlank = (typed: string): boolean => normaliseText(typed) === ''
 
-export { isEmail, normaliseEmail } from './email-address.ts'
+export { isEmail, mailboxOf, normaliseEmail } from './email-address.ts'

@@ -20,6 +20,8 @@ export const problemStatus = {
   RESET_CODE_DEAD: 400,
   CONFIRMATION_DEAD: 400,
   INVITATION_DEAD: 400,
+  EMAIL_UNDO_DEAD: 400,
+  MAIL_STOP_UNKNOWN: 400,
   SIZE_UNKNOWN: 400,
   SELF_REMOVAL: 400,
   PROOF_MISSING: 400,
@@ -46,6 +48,8 @@ export const problemStatus = {
   NOT_SIGNED_IN: 401,
   WRONG_CREDENTIALS: 401,
   FORBIDDEN: 403,
+  /** The account must confirm its e-mail first, because many accounts came from its IP address. */
+  EMAIL_UNCONFIRMED: 403,
   NOT_FOUND: 404,
   PRODUCT_NOT_FOUND: 404,
   SERVICE_NOT_FOUND: 404,
@@ -117,6 +121,8 @@ export const problemStatus = {
   TOO_MANY_UPLOADS: 429,
   TOO_MANY_UNPAID_ORDERS: 429,
   TOO_MANY_PENDING_BOOKINGS: 429,
+  TOO_MANY_ORDERS: 429,
+  TOO_MANY_BOOKINGS: 429,
   TOO_MANY_RATINGS: 429,
   HEADERS_TOO_LARGE: 431,
   FAULT: 500,
@@ -137,6 +143,8 @@ export type ProblemCode = keyof typeof problemStatus
  */
 interface ProblemParams {
   INVALID_INPUT: { issues?: readonly FieldIssue[] }
+  /** The account with this e-mail, for the audit log. The response does not have it. */
+  WRONG_CREDENTIALS: { account?: string | undefined }
   WRONG_CURRENT_PASSWORD: { field: 'password' | 'currentPassword' | 'current_password' }
   FILE_UNREADABLE: { reason: FileReason }
   RATES_REFUSED: { rows: number }
@@ -182,6 +190,8 @@ interface ProblemParams {
   TOO_MANY_UPLOADS: Wait
   TOO_MANY_UNPAID_ORDERS: Wait
   TOO_MANY_PENDING_BOOKINGS: Wait
+  TOO_MANY_ORDERS: Wait
+  TOO_MANY_BOOKINGS: Wait
   TOO_MANY_RATINGS: Wait
   CLOCK_WRONG: Wait
 }

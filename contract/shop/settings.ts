@@ -59,6 +59,8 @@ export const ShopSettings = z.object({
   tagline: bilingual,
   workshop_name: shortText,
   email: blankableEmail,
+  /** Customers' replies to mails go to this address; empty: to `email`. */
+  reply_to: blankableEmail,
   phone: blankableCode(limits.name),
   chat_number: z.string().check(z.overwrite(normaliseDigits), z.regex(/^(?:[1-9]\d{0,14})?$/, 'CHAT_DIGITS')),
   address: blankableText(limits.address),

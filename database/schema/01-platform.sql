@@ -100,8 +100,9 @@ create table mails (
   -- What caused the mail, such as 'password-reset', and the reference of its order or booking.
   kind text not null,
   reference text,
-  -- kept: no mail server is configured, so the mail stays in the outbox. failed: all retries failed.
-  status text not null default 'queued' check (status in ('queued', 'sent', 'kept', 'failed')),
+  -- kept: no mail server is configured, so the mail stays in the outbox. failed: all retries failed. withheld: the
+  -- address was never confirmed and got as many mails as a day allows, so this one is only in the outbox.
+  status text not null default 'queued' check (status in ('queued', 'sent', 'kept', 'failed', 'withheld')),
   attempts int not null default 0 check (attempts >= 0),
   last_error text,
   -- Until this time one worker is sending the mail, and no other worker sends it. It passes if a worker crashes.
@@ -117,10 +118,12 @@ create table mails (
   -- are made when it is sent, and only their hashes are stored: the row in reset_codes names the mail and the
   -- end of its validity, and has no hashes until then.
   holds_secret boolean not null default false,
+  -- The page on which the recipient stops mails of this kind, with the placeholder of its secret.
+  stop_url text,
   check ((status = 'sent') = (sent_at is not null))
 );
 create index mails_waiting on mails (status, created_at desc) where status in ('queued', 'failed');
-create index mails_with_body on mails (coalesce(sent_at, created_at)) where (body_removed_at is null) and (status in ('sent', 'kept'));
+create index mails_with_body on mails (coalesce(sent_at, created_at)) where (body_removed_at is null) and (status in ('sent', 'kept', 'withheld'));
 create index mails_newest on mails (created_at desc, id desc);
 
 -- Changed tags of the page cache, which the nodes poll (docs/decisions/064-page-cache.md).

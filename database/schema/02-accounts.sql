@@ -28,6 +28,8 @@ create table users (
   -- The remaining customer of a merge. This row keeps the name that the history shows.
   merged_into text references users deferrable initially deferred,
   email_confirmed_at timestamptz,
+  -- Orders, bookings and ratings need a confirmed e-mail, because many accounts came from one IP address.
+  must_confirm boolean not null default false,
   version int not null default 1,
   phone_digits text generated always as (phone_digits(phone)) stored,
   search_text text not null generated always as (search_fold(
@@ -92,6 +94,39 @@ create table email_confirmations (
   expires_at timestamptz not null
 );
 
+-- A changed address can be undone for three days with a link that is mailed to the former one. The token is made when
+-- the mail is sent.
+create table email_undos (
+  id bigint generated always as identity primary key,
+  user_id text not null references users on delete cascade,
+  email text not null,
+  -- When the former address was confirmed, if ever.
+  confirmed_at timestamptz,
+  mail_id text not null unique,
+  token_hash bytea unique,
+  expires_at timestamptz not null
+);
+create index email_undos_of_user on email_undos (user_id, id);
+create index email_undos_reserved on email_undos (email) where confirmed_at is not null;
+
+-- The links with which recipients stop a kind of mails. The token is made when the mail is sent.
+create table mail_stops (
+  mail_id text primary key,
+  user_id text not null references users on delete cascade,
+  kind text not null check (kind in ('back-in-stock', 'rating-reply')),
+  token_hash bytea unique,
+  made_at timestamptz not null default shop_now()
+);
+create index mail_stops_of_user on mail_stops (user_id);
+create index mail_stops_made on mail_stops (made_at);
+
+create table stopped_mails (
+  user_id text not null references users on delete cascade,
+  kind text not null check (kind in ('back-in-stock', 'rating-reply')),
+  stopped_at timestamptz not null default shop_now(),
+  primary key (user_id, kind)
+);
+
 -- The saved addresses of a customer.
 create table addresses (
   id text primary key,
@@ -131,7 +166,9 @@ create table audit_log (
   subject text not null,
   before jsonb,
   after jsonb,
-  at timestamptz not null default shop_now()
+  at timestamptz not null default shop_now(),
+  -- Refused requests of one kind and origin are counted in one entry per hour.
+  hour_key text unique
 );
 create index audit_log_subject on audit_log (subject, id);
 -- The audit log is read newest first: all entries, those of one admin, or those of one action.

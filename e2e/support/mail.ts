@@ -20,6 +20,8 @@ export const confirmPathIn = (mail: Mail): string => match(mail, /\/confirm-emai
 
 export const invitationPathIn = (mail: Mail): string => match(mail, /\/invitation\/[\w-]+/)
 
+export const undoPathIn = (mail: Mail): string => match(mail, /\/undo-email\/[\w-]+/)
+
 export const resetPathIn = (mail: Mail): string => match(mail, /\/reset-password\/[\w-]+/)
 
 function match({ text_body }: Mail, pattern: RegExp): string {

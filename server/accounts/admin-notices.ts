@@ -2,6 +2,7 @@ import type { Bilingual, Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { layOutMail } from '#server/platform/mail/mail-layout.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import { toMailShop } from '#server/shop/mail-letterhead.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { accounts } from './to-user.ts'
 
@@ -32,7 +33,7 @@ export async function mailAdmins(
   { kind, subject, text: summary, notYou, rows, passages = [], button }: AdminNotice,
   { alsoTo = [], except }: { alsoTo?: readonly Reader[]; except?: string } = {},
 ): Promise<void> {
-  const { name: shopName } = await readShopSettings(tx)
+  const settings = await readShopSettings(tx)
   const admins = await accounts(tx)
     .select(['id', 'full_name', 'email', 'language'])
     .where('role', '=', 'admin')
@@ -43,8 +44,8 @@ export async function mailAdmins(
       [label[language], typeof value === 'string' ? value : value[language]] as const
     const { text, html } = layOutMail({
       language,
-      shopName,
-      greeting: language === 'id' ? `Halo ${full_name},` : `Hello ${full_name},`,
+      shop: toMailShop(settings),
+      name: full_name,
       paragraphs: [summary[language], notYou[language]],
       table: { rows: rows.map(localise) },
       passages: passages.map(localise),
@@ -52,7 +53,8 @@ export async function mailAdmins(
     })
     await queueMail(tx, {
       to: email,
-      subject: `${subject[language]} ${shopName}`,
+      isLimited: false,
+      subject: `${subject[language]} ${settings.name}`,
       text,
       html,
       language,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/platform/language.ts'
+import { mailboxOf } from '#contract/platform/normalise.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
@@ -64,15 +65,34 @@ export async function mayCarryConfirmation(db: Db, mailId: string): Promise<bool
   return row !== undefined
 }
 
-const mailsPerAccount = { limit: 3, seconds: 3600 }
+/** Throws EMAIL_UNCONFIRMED for an account that must confirm its address first (`register`). */
+export async function requireConfirmed(tx: Db, user: { id: string }): Promise<void> {
+  const waiting = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', user.id)
+    .where('must_confirm', '=', true)
+    .where('email_confirmed_at', 'is', null)
+    .executeTakeFirst()
+  if (waiting) throw problem('EMAIL_UNCONFIRMED')
+}
 
-/** Does nothing for a confirmed address. Throws TOO_MANY_ATTEMPTS after three mails in an hour. */
+const mailsPerHour = { limit: 3, seconds: 3600 }
+const mailsPerDay = { limit: 6, seconds: 24 * 3600 }
+
+/** Counts by mailbox, because several accounts can have addresses that lead to it. Throws TOO_MANY_ATTEMPTS. */
+export async function countConfirmation(db: Db, email: string): Promise<void> {
+  await countAttempt(db, `confirm-email:${mailboxOf(email)}`, mailsPerHour)
+  await countAttempt(db, `confirm-email-daily:${mailboxOf(email)}`, mailsPerDay)
+}
+
+/** Does nothing for a confirmed address. Throws TOO_MANY_ATTEMPTS after three mails in an hour or six in a day. */
 export async function mailConfirmation(
   db: Db,
-  user: { id: string },
+  user: { id: string; email: string },
   { publicUrl, language }: { publicUrl: string; language: Language },
 ): Promise<void> {
-  await countAttempt(db, `confirm-email:${user.id}`, mailsPerAccount)
+  await countConfirmation(db, user.email)
   await inTransaction(db, async (tx) => {
     const account = await accounts(tx)
       .select(userColumns)

@@ -1,5 +1,5 @@
 import { type NotNull } from 'kysely'
-import { normaliseEmail } from '#contract/platform/normalise.ts'
+import { mailboxOf } from '#contract/platform/normalise.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
@@ -22,7 +22,7 @@ export async function forgotPassword(
   { ip, publicUrl }: { ip: string; publicUrl: string },
 ): Promise<{ isLate: boolean }> {
   await countAttempt(db, `forgot:address:${ip}`, perAddress)
-  await countAttempt(db, `forgot:email:${normaliseEmail(email)}`, perEmail)
+  await countAttempt(db, `forgot:email:${mailboxOf(email)}`, perEmail)
   const user = await db
     .selectFrom('users')
     .select([...userColumns, 'password_hash'])

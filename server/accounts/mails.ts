@@ -4,7 +4,9 @@ import { newId } from '#server/platform/ids.ts'
 import { layOutMail } from '#server/platform/mail/mail-layout.ts'
 import { makePlaceholders } from '#server/platform/mail/mail-secrets.ts'
 import { queueMails } from '#server/platform/mail/queue-mail.ts'
+import { toMailShop } from '#server/shop/mail-letterhead.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
+import { isConfirmed, type AccountRow } from './to-user.ts'
 
 interface Reader {
   full_name: string
@@ -12,13 +14,16 @@ interface Reader {
   language: Language
 }
 
+/** Only some mails depend on whether the address was confirmed. */
+type AccountReader = Reader & Pick<AccountRow, 'email_confirmed_at' | 'role'>
+
 /** The confirmation link is filled in when the mail is sent (`openConfirmation`). */
 export async function mailWelcome(
   tx: Db,
   reader: Reader,
   { publicUrl, mailId }: { publicUrl: string; mailId: string },
 ): Promise<void> {
-  await send(tx, reader, { kind: 'welcome', secretMailId: mailId }, (shop) => ({
+  await send(tx, reader, { kind: 'welcome', secretMailId: mailId, isLimited: true }, (shop) => ({
     subject: { id: `Selamat datang di ${shop}`, en: `Welcome to ${shop}` },
     paragraphs: [
       {
@@ -131,25 +136,73 @@ export async function mailInvitation(
   }))
 }
 
+/** `undoMailId` is the id of the mail whose link undoes the change (`openEmailUndo`); an admin gets none. */
 export async function mailEmailChanged(
   tx: Db,
-  reader: Reader,
-  { publicUrl, newEmail }: { publicUrl: string; newEmail: string },
+  reader: AccountReader,
+  {
+    publicUrl,
+    newEmail,
+    undoMailId,
+  }: { publicUrl: string; newEmail: string; undoMailId?: string | undefined },
 ): Promise<void> {
-  await send(tx, reader, { kind: 'email-changed' }, (shop) => ({
-    subject: { id: `Email akun ${shop} Anda diubah`, en: `The email of your ${shop} account was changed` },
+  // What a user typed is not repeated to an address that may be a stranger's.
+  const after = isConfirmed(reader) ? newEmail : undefined
+  await send(
+    tx,
+    reader,
+    { kind: 'email-changed', secretMailId: undoMailId, isLimited: !isConfirmed(reader) },
+    (shop) => ({
+      subject: { id: `Email akun ${shop} Anda diubah`, en: `The email of your ${shop} account was changed` },
+      paragraphs: [
+        {
+          id: `Email akun Anda diubah menjadi ${after ?? 'alamat lain'}. ${undoMailId ? 'Jika bukan Anda yang mengubahnya, kembalikan lewat tautan di bawah.' : 'Jika bukan Anda yang mengubahnya, segera hubungi kami.'}`,
+          en: `The email of your account was changed to ${after ?? 'another address'}. ${undoMailId ? 'If it was not you, restore it with the link below.' : 'If it was not you, please contact us immediately.'}`,
+        },
+      ],
+      button: undoMailId
+        ? {
+            label: { id: 'Kembalikan email saya', en: 'Restore my email' },
+            url: `${publicUrl}/undo-email/${makePlaceholders(undoMailId).token}`,
+          }
+        : { label: { id: 'Hubungi kami', en: 'Contact us' }, url: `${publicUrl}/kontak` },
+      ...(undoMailId && {
+        note: {
+          id: 'Tautan berlaku 3 hari dan hanya dapat dipakai satu kali. Abaikan pesan ini jika Anda sendiri yang mengubah email.',
+          en: 'The link is valid for 3 days and can be used once. If you changed the email yourself, ignore this message.',
+        },
+      }),
+    }),
+  )
+}
+
+/** Goes to the address that the account had until the change was undone. */
+export async function mailEmailRestored(
+  tx: Db,
+  reader: AccountReader,
+  { publicUrl }: { publicUrl: string },
+): Promise<void> {
+  await send(tx, reader, { kind: 'email-restored', isLimited: !isConfirmed(reader) }, (shop) => ({
+    subject: {
+      id: `Perubahan email akun ${shop} dibatalkan`,
+      en: `The change of your ${shop} email was undone`,
+    },
     paragraphs: [
       {
-        id: `Email akun Anda diubah menjadi ${newEmail}. Jika bukan Anda yang mengubahnya, segera hubungi kami.`,
-        en: `The email of your account was changed to ${newEmail}. If it was not you, please contact us immediately.`,
+        id: 'Perubahan email akun dibatalkan lewat tautan yang dikirim ke email sebelumnya. Akun itu tidak lagi memakai alamat ini, dan semua sesinya sudah berakhir.',
+        en: 'The change of the email was undone with the link that was sent to the previous email. The account no longer uses this address, and all its sessions have ended.',
       },
     ],
     button: { label: { id: 'Hubungi kami', en: 'Contact us' }, url: `${publicUrl}/kontak` },
   }))
 }
 
-export async function mailPasswordChanged(tx: Db, reader: Reader, publicUrl: string): Promise<void> {
-  await send(tx, reader, { kind: 'password-changed' }, (shop) => ({
+export async function mailPasswordChanged(
+  tx: Db,
+  reader: Reader,
+  { publicUrl, wasConfirmed }: { publicUrl: string; wasConfirmed: boolean },
+): Promise<void> {
+  await send(tx, reader, { kind: 'password-changed', isLimited: !wasConfirmed }, (shop) => ({
     subject: {
       id: `Password akun ${shop} Anda diganti`,
       en: `The password of your ${shop} account was changed`,
@@ -187,29 +240,30 @@ interface Messages {
 async function send(
   tx: Db,
   reader: Reader,
-  { kind, secretMailId }: { kind: string; secretMailId?: string },
+  // The mails that confirm an address or reset a password have limits of their own.
+  {
+    kind,
+    secretMailId,
+    isLimited = false,
+  }: { kind: string; secretMailId?: string | undefined; isLimited?: boolean },
   make: (shopName: string) => Messages,
 ): Promise<void> {
   const { language } = reader
-  const { name: shopName, address } = await readShopSettings(tx)
-  const { subject, paragraphs, code, button, note } = make(shopName)
+  const settings = await readShopSettings(tx)
+  const { subject, paragraphs, code, button, note } = make(settings.name)
   const { text, html } = layOutMail({
     language,
-    shopName,
-    greeting: greeting[language](reader.full_name),
+    shop: toMailShop(settings),
+    name: reader.full_name,
     paragraphs: paragraphs.map((paragraph) => paragraph[language]),
     code,
     button: button && { label: button.label[language], url: button.url },
     note: note?.[language],
-    footer: address || undefined,
+    footer: settings.address || undefined,
   })
   const id = secretMailId ?? newId()
   const holdsSecret = secretMailId !== undefined
-  const mail = { id, to: reader.email, subject: subject[language], text, html, language, kind, holdsSecret }
-  await queueMails(tx, [mail])
-}
-
-const greeting = {
-  id: (name: string) => `Halo ${name},`,
-  en: (name: string) => `Hello ${name},`,
+  await queueMails(tx, [
+    { id, to: reader.email, isLimited, subject: subject[language], text, html, language, kind, holdsSecret },
+  ])
 }

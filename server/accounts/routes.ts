@@ -6,18 +6,20 @@ import { confirmEmail, mailConfirmation, type JoinHistory } from './confirm-emai
 import { forgotPassword } from './forgot-password.ts'
 import { deviceCookie, readDeviceCookie } from './known-devices.ts'
 import { logIn } from './log-in.ts'
+import { showMailStop, stopMails, type OnStopped } from './mail-stops.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { endOneSession, endOtherSessions, listSessions, logOut } from './sessions.ts'
 import { acceptInvitation, showInvitation } from './staff-invitations.ts'
 import { showUser } from './to-user.ts'
 import { updateDetails } from './update-details.ts'
+import { showEmailUndo, undoEmailChange } from './undo-email.ts'
 import { updatePassword } from './update-password.ts'
 
 export function registerAccountEndpoints(
   registry: EndpointRegistry,
   { settings: { publicUrl } }: App,
-  joinHistory: JoinHistory,
+  { joinHistory, onStopped }: { joinHistory: JoinHistory; onStopped: OnStopped },
 ) {
   registry.registerEndpoint(endpoints.register, async ({ db, body, ip, language }) => {
     await register(db, body, { ip, language, publicUrl })
@@ -95,6 +97,24 @@ export function registerAccountEndpoints(
     return { message: messages.profileUpdated[language], user: data, data }
   })
 
+  registry.registerEndpoint(endpoints.showEmailUndo, async ({ db, params }) => ({
+    data: await showEmailUndo(db, params.token),
+  }))
+
+  registry.registerEndpoint(endpoints.undoEmailChange, async ({ db, params, language }) => {
+    await undoEmailChange(db, params.token, { publicUrl, joinHistory })
+    return { message: messages.emailRestored[language] }
+  })
+
+  registry.registerEndpoint(endpoints.showMailStop, async ({ db, params }) => ({
+    data: await showMailStop(db, params.token),
+  }))
+
+  registry.registerEndpoint(endpoints.stopMails, async ({ db, params, language }) => {
+    await stopMails(db, params.token, onStopped)
+    return { message: messages.mailsStopped[language] }
+  })
+
   registry.registerEndpoint(endpoints.updatePassword, async ({ db, user, token, body, language }) => {
     await updatePassword(db, user, body, { token, publicUrl })
     return { message: messages.passwordUpdated[language] }
@@ -125,6 +145,14 @@ const messages = {
     en: 'A confirmation link has been sent to your email.',
   },
   emailConfirmed: { id: 'Email Anda telah dikonfirmasi.', en: 'Your email is confirmed.' },
+  emailRestored: {
+    id: 'Email akun Anda sudah dikembalikan, dan semua sesi sudah berakhir.',
+    en: 'The email of your account is restored, and all sessions have ended.',
+  },
+  mailsStopped: {
+    id: 'Kami tidak akan mengirim email ini lagi.',
+    en: 'We will not send these e-mails again.',
+  },
   profileUpdated: { id: 'Profil berhasil diperbarui!', en: 'Profile updated successfully!' },
   passwordUpdated: { id: 'Password berhasil diperbarui!', en: 'Password updated successfully!' },
 } satisfies Record<string, Bilingual>

@@ -16,6 +16,15 @@ export const userColumns = [
   'email_confirmed_at',
 ] as const satisfies readonly (keyof Tables['users'])[]
 
+/** The shop may mail this address without a limit. An admin's address needs no confirmation. */
+export const isConfirmed = ({
+  email_confirmed_at,
+  role,
+}: Pick<AccountRow, 'email_confirmed_at' | 'role'>): boolean =>
+  email_confirmed_at !== null || role === 'admin'
+
+export const readsMails = sql<boolean>`(users.email_confirmed_at is not null or users.role = 'admin')`
+
 export type UserRow = Pick<Selectable<Tables['users']>, (typeof userColumns)[number]>
 
 export type AccountRow = Omit<UserRow, 'email'> & { email: string }

@@ -10,8 +10,9 @@ import { problem } from '#server/platform/problem.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { mailEmailChanged, mailEmailConfirmation } from './mails.ts'
 import { mailAdminEmailChanged } from './staff-mails.ts'
-import { findGuestCustomer, openConfirmation } from './confirm-email.ts'
+import { countConfirmation, findGuestCustomer, openConfirmation } from './confirm-email.ts'
 import { accounts, userColumns, toUser, type AccountRow } from './to-user.ts'
+import { openEmailUndo, requireNotReserved } from './undo-email.ts'
 
 interface ChangedDetails {
   full_name: string
@@ -39,6 +40,7 @@ export async function updateDetails(
   const needsCheck = email !== newEmail
   if (needsCheck && role === 'admin') await confirmPassword(db, userId, current_password)
   if (needsCheck) await countAttempt(db, `email:${userId}`, emailChangeLimit)
+  if (needsCheck && role === 'customer') await countConfirmation(db, newEmail)
   return inTransaction(db, async (tx) => {
     const before = await accounts(tx)
       .select(userColumns)
@@ -48,11 +50,13 @@ export async function updateDetails(
     const emailChanges = before.email !== newEmail
     // Another session of this admin has changed the address, so the password was not confirmed.
     if (emailChanges && !needsCheck && role === 'admin') throw problem('EDITED_MEANWHILE')
-    if (emailChanges && (await findGuestCustomer(tx, newEmail))) throw problem('EMAIL_TAKEN')
+    if (emailChanges) await requireFreeEmail(tx, userId, newEmail)
     const after = await updateRow(tx, userId, details)
     if (!emailChanges) return toUser(after)
     await tx.deleteFrom('reset_codes').where('user_id', '=', userId).execute()
-    await mailEmailChanged(tx, before, { publicUrl, newEmail: after.email })
+    const undoMailId = role === 'customer' ? newId() : undefined
+    if (undoMailId) await openEmailUndo(tx, before, undoMailId)
+    await mailEmailChanged(tx, before, { publicUrl, newEmail: after.email, undoMailId })
     if (role === 'admin') await mailAdminEmailChanged(tx, { before, after, publicUrl })
     await writeAudit(tx, {
       userId,
@@ -63,6 +67,12 @@ export async function updateDetails(
     })
     return toUser(await unconfirm(tx, after, publicUrl))
   })
+}
+
+/** Throws EMAIL_TAKEN. Another account with the address is refused when the row is written. */
+async function requireFreeEmail(tx: Db, userId: string, email: string): Promise<void> {
+  if (await findGuestCustomer(tx, email)) throw problem('EMAIL_TAKEN')
+  await requireNotReserved(tx, email, userId)
 }
 
 /** An admin's address needs no confirmation, because no order joins an admin's account. */

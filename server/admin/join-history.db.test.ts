@@ -26,7 +26,7 @@ beforeEach(async () => {
   product = await shop.product({ stock: 50 })
 })
 
-async function signUp(address = email): Promise<{ id: string }> {
+async function signUp(address = email): Promise<{ id: string; email: string }> {
   const input = { full_name: 'Tuti', email: address, password }
   return register(shop.db, input, { ip, language: 'id', publicUrl })
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { MergedCustomer, MergePreview } from '#contract/platform/problem.ts'
 import { handOverAddresses } from '#server/accounts/addresses/hand-over-addresses.ts'
 import { mergeContacts, mergeUsers, findPair } from '#server/accounts/merge-users.ts'
+import { handOverStoppedMails } from '#server/accounts/mail-stops.ts'
 import { handOverBookings, lockBookings } from '#server/bookings/hand-over-bookings.ts'
 import { handOverCart } from '#server/cart/hand-over-cart.ts'
 import { handOverOrders, holdOrders } from '#server/orders/hand-over-orders.ts'
@@ -34,6 +35,7 @@ export const handedOver: Record<string, HandOver> = {
   'bookings.user_id': handOverBookings,
   'order_claims.user_id': handOverClaims,
   'addresses.user_id': handOverAddresses,
+  'stopped_mails.user_id': handOverStoppedMails,
 }
 
 /** These columns refer to users but are not handed over, for the given reason. */
@@ -42,6 +44,8 @@ export const notHandedOver: Record<string, string> = {
   'known_devices.user_id': 'grants no access; recorded again at the next log-in',
   'reset_codes.user_id': 'ended by mergeUsers',
   'email_confirmations.user_id': 'ended by mergeUsers',
+  'email_undos.user_id': 'ended by mergeUsers',
+  'mail_stops.user_id': 'followed by stopMails',
   'staff_invitations.invited_by': 'records which admin acted',
   'users.merged_into': 'updated by mergeUsers',
   'idempotency_keys.user_id': 'belongs to ended sessions; deleted within a day',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bookWalkIn } from '#contract/bookings/admin-schemas.ts'
 import * as endpoints from '#contract/bookings/schemas.ts'
@@ -147,6 +148,26 @@ describe('a booking', () => {
       expect(Math.abs(Number(headers['retry-after']) - untilOneIsOver)).toBeLessThan(60)
     expect(Object.values(await shop.taken())).toEqual([20])
     expect((await shop.book(await shop.customer())).status).toBe(201)
+  })
+
+  test('is refused after 20 in an hour that were cancelled, also for concurrent requests', async () => {
+    await changeShopSettings(shop.db, { bays: 50 })
+    for (let n = 0; n < 18; n++) {
+      const params = { id: await shop.booked(sari) }
+      expect((await shop.call(endpoints.cancelBooking, { by: sari, params })).status).toBe(200)
+    }
+    const answers = await Promise.all(Array.from({ length: 6 }, () => shop.book(sari)))
+    const refused = answers.filter(({ status }) => status !== 201)
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+      Array.from({ length: 4 }, () => [429, 'TOO_MANY_BOOKINGS']),
+    )
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(3_500)
+    expect((await shop.book(await shop.customer())).status).toBe(201)
+    await shop.db
+      .updateTable('bookings')
+      .set({ created_at: sql<Date>`created_at - interval '1 hour'` })
+      .execute()
+    expect((await shop.book(sari)).status).toBe(201)
   })
 })
 

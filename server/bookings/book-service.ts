@@ -5,6 +5,7 @@ import type { BookingForm } from '#contract/bookings/form.ts'
 import type { Booking } from '#contract/bookings/schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
+import { requireConfirmed } from '#server/accounts/confirm-email.ts'
 import { fillEmptyContact } from '#server/accounts/fill-empty-contact.ts'
 import { lockUser } from '#server/accounts/lock-user.ts'
 import { writeAudit } from '#server/platform/audit.ts'
@@ -28,7 +29,7 @@ interface BookingPerson {
   full_name: string
 }
 
-/** Throws INVALID_INPUT, SERVICE_NOT_FOUND, a SLOT_… problem, TOO_MANY_PENDING_BOOKINGS and CLOCK_WRONG. */
+/** Throws INVALID_INPUT, SERVICE_NOT_FOUND, a SLOT_… problem, TOO_MANY_PENDING_BOOKINGS, TOO_MANY_BOOKINGS and CLOCK_WRONG. */
 export const bookService = (
   db: Db,
   { customer, language }: { customer: BookingPerson; language: Language },
@@ -36,7 +37,9 @@ export const bookService = (
 ): Promise<Booking> =>
   inTransaction(db, async (tx) => {
     const now = await requireCorrectClock(tx)
+    await requireConfirmed(tx, customer)
     await requireRoomForPendingBooking(tx, customer)
+    await requireRoomThisHour(tx, customer, now)
     const bookedFor = { user_id: customer.id, customer_name: customer.full_name, language }
     const booking = await insertBooking(tx, 'customer', bookedFor, form, now)
     await recordStep(tx, booking.id, { to: 'pending', by: { role: 'customer', userId: customer.id } })
@@ -80,6 +83,26 @@ async function requireRoomForPendingBooking(tx: Db, customer: { id: string }): P
     .executeTakeFirstOrThrow()
   if (pending >= limits.pendingBookings)
     throw problem('TOO_MANY_PENDING_BOOKINGS', { seconds: Math.max(60, seconds ?? 0) })
+}
+
+/**
+ * Counts cancelled bookings too, because each booking mails and holds a place. The customer must be locked. Throws
+ * TOO_MANY_BOOKINGS with the seconds until the next booking.
+ */
+async function requireRoomThisHour(tx: Db, customer: { id: string }, now: Date): Promise<void> {
+  const hourAgo = new Date(now.getTime() - 3_600_000)
+  const oldest = await tx
+    .selectFrom('bookings')
+    .select('created_at')
+    .where('user_id', '=', customer.id)
+    .where('created_at', '>', hourAgo)
+    .orderBy('created_at', 'desc')
+    .offset(limits.bookingsPerHour - 1)
+    .limit(1)
+    .executeTakeFirst()
+  if (!oldest) return
+  const seconds = Math.ceil((oldest.created_at.getTime() - hourAgo.getTime()) / 1_000)
+  throw problem('TOO_MANY_BOOKINGS', { seconds: Math.max(1, seconds) })
 }
 
 /** Throws INVALID_INPUT, SERVICE_NOT_FOUND and a SLOT_… problem. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { formatDateTime, type Bilingual, type Language } from '#contract/platform/language.ts'
 import { momentOf, weekdayOf } from '#contract/platform/time.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
-import { accounts } from '#server/accounts/to-user.ts'
+import { accounts, readsMails } from '#server/accounts/to-user.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import type { MailAttachment } from '#server/platform/database/tables.ts'
@@ -11,6 +11,7 @@ import { defineJob } from '#server/platform/jobs/job-kind.ts'
 import { layOutMail } from '#server/platform/mail/mail-layout.ts'
 import type { Mail, NewMail } from '#server/platform/mail/queue-mail.ts'
 import { weekdays } from '#server/shop/opening-hours.ts'
+import { toMailShop } from '#server/shop/mail-letterhead.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import {
   adminMessages,
@@ -99,7 +100,7 @@ interface Reader {
   language: Language
 }
 
-type BookingToMail = BookingRow & { email: string | null; full_name: string | null }
+type BookingToMail = BookingRow & { email: string | null; full_name: string | null; is_confirmed: boolean }
 
 interface MailContext {
   booking: BookingToMail
@@ -118,10 +119,22 @@ function customerMail(context: MailContext, news: CustomerMailKind): Mail[] {
     bookingMail(context, messages, {
       kind: news,
       reader: { email, full_name, language },
+      isLimited: !booking.is_confirmed,
       more: reason ? [[labels.reason[language], reason]] : [],
       url: `${publicUrl}${page(booking.id)}`,
       attachments:
-        news === 'booking-accepted' ? [attachCalendar({ booking, language, shop, publicUrl, now: at })] : [],
+        news === 'booking-accepted'
+          ? [
+              attachCalendar({
+                booking,
+                namesVehicle: booking.is_confirmed,
+                language,
+                shop,
+                publicUrl,
+                now: at,
+              }),
+            ]
+          : [],
     }),
   ]
 }
@@ -132,6 +145,7 @@ const adminMail = (context: MailContext, reader: Reader, news: AdminMailKind): M
   bookingMail(context, adminMessages[news], {
     kind: news,
     reader,
+    isLimited: false,
     more: [
       [labels.customer[reader.language], context.booking.customer_name],
       [labels.phone[reader.language], context.booking.phone],
@@ -149,39 +163,50 @@ interface Messages {
 interface Details {
   kind: BookingMailKind
   reader: Reader
+  isLimited: boolean
   more: [string, string][]
   url: string
   attachments: MailAttachment[]
 }
 
 function bookingMail({ booking, shop, at }: MailContext, messages: Messages, details: Details): Mail {
-  const { kind, reader, more, url, attachments } = details
+  const { kind, reader, isLimited, more, url, attachments } = details
   const { language, full_name, email } = reader
   const { reference } = booking
   const { text, html } = layOutMail({
     language,
-    shopName: shop.workshop_name || shop.name,
-    greeting: language === 'id' ? `Halo ${full_name},` : `Hello ${full_name},`,
+    shop: toMailShop(shop, shop.workshop_name || shop.name),
+    name: full_name,
     paragraphs: [messages.paragraph[language]],
-    table: { rows: [...listBookingRows(booking, language), ...more] },
+    table: {
+      rows: [
+        ...listBookingRows(booking, language),
+        ...(isLimited ? [] : [vehicleRow(booking, language)]),
+        ...more,
+      ],
+    },
     button: { label: messages.button[language], url },
     footer: shop.address || undefined,
   })
   const subject = messages.subject[language](reference)
-  return { to: email, subject, text, html, language, kind, reference, attachments, at }
+  return { to: email, isLimited, subject, text, html, language, kind, reference, attachments, at }
 }
 
 function listBookingRows(booking: BookingRow, language: Language): [string, string][] {
   const { date, time } = hourOf(booking)
   const when = `${weekdays[language][weekdayOf(date)]}, ${formatDateTime(momentOf(date, time), language)}`
-  const { make, model, year, plate } = booking
   return [
     [labels.reference[language], booking.reference],
     [labels.service[language], inLanguage(booking.service_name, booking.service_name_en, language)],
     [labels.when[language], when],
-    [labels.vehicle[language], `${make} ${model} ${year}, ${plate}`],
   ]
 }
+
+/** What a customer typed is not repeated to an address that may be a stranger's. */
+const vehicleRow = ({ make, model, year, plate }: BookingRow, language: Language): [string, string] => [
+  labels.vehicle[language],
+  `${make} ${model} ${year}, ${plate}`,
+]
 
 async function readBookings(db: Db, ids: readonly string[]): Promise<Map<string, BookingToMail>> {
   const rows = await db
@@ -191,6 +216,7 @@ async function readBookings(db: Db, ids: readonly string[]): Promise<Map<string,
     )
     .selectAll('bookings')
     .select(['users.email', 'users.full_name'])
+    .select(sql<boolean>`coalesce(${readsMails}, false)`.as('is_confirmed'))
     .where('bookings.id', '=', sql<string>`any(${ids}::text[])`)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))

@@ -10,6 +10,8 @@ type Shop = Pick<ShopSettings, 'name' | 'workshop_name' | 'address'>
 
 export interface Appointment {
   booking: BookingRow
+  /** The vehicle is what the customer typed. */
+  namesVehicle?: boolean
   language: Language
   shop: Shop
   publicUrl: string
@@ -28,7 +30,14 @@ export const attachCalendar = (appointment: Appointment): MailAttachment => ({
  * The UID is stable, so that a calendar that imports the file twice has one entry. The file (RFC 5545) contains its
  * time zone, so that every calendar shows the right hour.
  */
-export function buildCalendarFile({ booking, language, shop, publicUrl, now }: Appointment): string {
+export function buildCalendarFile({
+  booking,
+  namesVehicle = true,
+  language,
+  shop,
+  publicUrl,
+  now,
+}: Appointment): string {
   const messages = texts[language]
   const workshop = shop.workshop_name || shop.name
   const { date, time } = hourOf(booking)
@@ -50,7 +59,7 @@ export function buildCalendarFile({ booking, language, shop, publicUrl, now }: A
     `DTEND;TZID=Asia/Jakarta:${formatJakarta(ends)}`,
     `SUMMARY:${escape(`${service} - ${workshop}`)}`,
     ...(shop.address ? [`LOCATION:${escape(`${workshop}, ${shop.address}`)}`] : []),
-    `DESCRIPTION:${escape(`${messages.number}: ${booking.reference}\n${messages.vehicle}: ${vehicle}`)}`,
+    `DESCRIPTION:${escape([`${messages.number}: ${booking.reference}`, ...(namesVehicle ? [`${messages.vehicle}: ${vehicle}`] : [])].join('\n'))}`,
     `URL:${publicUrl}/bookings/${booking.id}/accepted`,
     'STATUS:CONFIRMED',
     'BEGIN:VALARM',

@@ -12,6 +12,7 @@ import { showProduct } from './show-product.ts'
 import {
   cancelStockNotice,
   listStockNotices,
+  needsConfirmation,
   requestStockNotice,
 } from './stock-notices/request-stock-notice.ts'
 
@@ -30,11 +31,15 @@ export function registerCatalogueEndpoints(registry: EndpointRegistry, origin: s
     data: await showProduct(db, params.id, language),
   }))
   registry.registerEndpoint(notices.listStockNotices, async ({ db, user, params }) => ({
-    data: { size_ids: await listStockNotices(db, user.id, params.id) },
+    data: {
+      size_ids: await listStockNotices(db, user.id, params.id),
+      needs_confirmation: await needsConfirmation(db, user.id),
+    },
   }))
   registry.registerEndpoint(notices.requestStockNotice, async ({ db, user, params, body, language }) => {
     await requestStockNotice(db, user.id, { product_id: params.id, ...body })
-    return { message: messages.noted[language] }
+    const noted = (await needsConfirmation(db, user.id)) ? messages.notedUnconfirmed : messages.noted
+    return { message: noted[language] }
   })
   registry.registerEndpoint(notices.cancelStockNotice, async ({ db, user, params, query, language }) => {
     await cancelStockNotice(db, user.id, { product_id: params.id, ...query })
@@ -54,6 +59,10 @@ const messages = {
   noted: {
     id: 'Kami akan mengirim email begitu stoknya tersedia lagi.',
     en: 'We will e-mail you when it is back in stock.',
+  },
+  notedUnconfirmed: {
+    id: 'Anda sudah dicatat. Konfirmasikan email Anda di halaman profil agar kami dapat mengabari Anda.',
+    en: 'You are on the list. Confirm your e-mail address on your profile, so that we can notify you.',
   },
   cancelled: { id: 'Permintaan dibatalkan.', en: 'The request was cancelled.' },
 } satisfies Record<string, Bilingual>

@@ -211,9 +211,9 @@ describe('the list of orders', () => {
     const id = await addOrder('cancelled')
     await sql`
       insert into orders (id, reference, user_id, status, language, customer_name, customer_email, customer_phone, customer_address,
-        total_amount, total_items, total_quantity)
+        total_amount, total_items, total_quantity, created_at)
       select id || n, 'TRX-' || n, user_id, status, language, customer_name, customer_email, customer_phone, customer_address,
-        total_amount, total_items, total_quantity
+        total_amount, total_items, total_quantity, created_at - interval '2 hours'
       from orders, generate_series(1, 600) n where id = ${id}`.execute(shop.db)
     const one = await addOrder('pending')
     const cancelled = async () => (await list({ status: 'cancelled' })).pagination.totalItems
@@ -335,6 +335,7 @@ async function addMails() {
 
 const addMail = () =>
   queueMail(shop.db, {
+    isLimited: false,
     to: 'siti@contoh.example',
     subject: 'Halo',
     text: 'Halo',

@@ -19,7 +19,7 @@ const tanahAbang = '31.71.07'
 
 let shop: TestShop
 let owner: { id: string }
-let siti: { id: string }
+let siti: { id: string; email: string }
 let rug: TestProduct
 beforeEach(async () => {
   shop = await openTestShop()
@@ -301,6 +301,7 @@ describe('the parts of the total', () => {
 
   test("are in the mails, with the courier's page for tracking", async () => {
     const placed = await placedBy('courier')
+    await shop.db.updateTable('orders').set({ customer_email: siti.email }).execute()
     await ship(placed, 'JNE123')
     const [first, shipped] = await readMails()
     expect(first?.text).toMatch(/Pengiriman: JNE REG: Rp\s15\.000\nTotal: Rp\s115\.000/)

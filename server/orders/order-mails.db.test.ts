@@ -29,7 +29,11 @@ async function orderTwoThings(language: Language, notes = '') {
     { product_id: rug.id, size_id: rug.sizes[1], quantity: 2 },
     { product_id: lamp.id, quantity: 1 },
   ]
-  const { body } = await shop.call(placeCartOrder, { by: siti, body: { ...contact, notes, items }, language })
+  const { body } = await shop.call(placeCartOrder, {
+    by: siti,
+    body: { ...contact, customer_email: siti.email, notes, items },
+    language,
+  })
   return body.data
 }
 

@@ -9,7 +9,7 @@ import { isPayable } from '#contract/orders/transitions.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { toCompany } from '#server/delivery/list-methods.ts'
-import { accounts } from '#server/accounts/to-user.ts'
+import { accounts, readsMails } from '#server/accounts/to-user.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -17,6 +17,7 @@ import { defineJob } from '#server/platform/jobs/job-kind.ts'
 import { layOutMail, type Bill, type Row } from '#server/platform/mail/mail-layout.ts'
 import type { Mail, NewMail } from '#server/platform/mail/queue-mail.ts'
 import type { StoredDelivery } from '#server/platform/database/tables.ts'
+import { toMailShop } from '#server/shop/mail-letterhead.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import type { NewOrder } from './move-order.ts'
 import {
@@ -109,7 +110,13 @@ export async function composeOrderMails(
 
 const isForAdmins = (news: OrderOccasion['news']): news is AdminNews => news in adminNews
 
-type OrderWithLines = NewOrder & { lines: OrderLineRow[]; nota: number | null; has_account: boolean }
+interface OrderWithLines extends NewOrder {
+  lines: OrderLineRow[]
+  nota: number | null
+  has_account: boolean
+  /** The typed address is the confirmed one of the account. */
+  is_own_email: boolean
+}
 
 interface About {
   order: OrderWithLines
@@ -124,17 +131,24 @@ function customerMail({ order, shop, publicUrl }: About, news: OrderNews, occasi
   return orderMail(order, shop, {
     at: occasion.at,
     to: order.customer_email,
+    isLimited: !order.is_own_email,
     language,
     kind: news,
     subject: subject[language](order.reference),
-    greeting: language === 'id' ? `Halo ${order.customer_name},` : `Hello ${order.customer_name},`,
+    name: order.customer_name,
     paragraph: paragraph[language],
     more: [
       ...moreRows(order, news, occasion),
       ...(news === 'order-placed' ? answerRows(order, shop, language) : []),
       ...notaRow(order, news, publicUrl),
     ],
-    passages: isOver ? [] : [...accountRows(order, shop, news), ...addressRows(order, language)],
+    passages: isOver
+      ? []
+      : [
+          ...accountRows(order, shop, news),
+          ...pickUpRows(order, language),
+          ...ownAddressRows(order, language),
+        ],
     button: { label: button[language], url: `${publicUrl}${page(order.id)}` },
   })
 }
@@ -153,16 +167,18 @@ const adminMail = (
   orderMail(order, shop, {
     at,
     to: email,
+    isLimited: false,
     language,
     kind: news,
     subject: adminNews[news].subject[language](order.reference),
-    greeting: language === 'id' ? `Halo ${full_name},` : `Hello ${full_name},`,
+    name: full_name,
     paragraph: adminNews[news].paragraph[language],
     more: [
       [labels.customer[language], order.customer_name],
       ...(news === 'order-to-accept' ? answerRows(order, shop, language) : []),
     ],
     passages: [
+      ...pickUpRows(order, language),
       ...addressRows(order, language),
       ...(order.notes ? [[labels.notes[language], order.notes] as const] : []),
     ],
@@ -172,10 +188,11 @@ const adminMail = (
 interface Words {
   at: Date | string
   to: string
+  isLimited: boolean
   language: Language
   kind: string
   subject: string
-  greeting: string
+  name: string
   paragraph: string
   more: readonly Row[]
   passages: readonly Row[]
@@ -183,11 +200,11 @@ interface Words {
 }
 
 function orderMail(order: OrderWithLines, shop: ShopSettings, words: Words): Mail {
-  const { at, to, language, kind, subject, greeting, paragraph, more, passages, button } = words
+  const { at, to, isLimited, language, kind, subject, name, paragraph, more, passages, button } = words
   const { text, html } = layOutMail({
     language,
-    shopName: shop.name,
-    greeting,
+    shop: toMailShop(shop),
+    name,
     paragraphs: [paragraph],
     table: { rows: [[labels.reference[language], order.reference], ...more] },
     bill: makeBill(order, language),
@@ -195,7 +212,8 @@ function orderMail(order: OrderWithLines, shop: ShopSettings, words: Words): Mai
     button,
     footer: shop.address || undefined,
   })
-  return { to, subject, text, html, language, kind, reference: order.reference, at: new Date(at) }
+  const { reference } = order
+  return { to, isLimited, subject, text, html, language, kind, reference, at: new Date(at) }
 }
 
 /** Only owed items are listed, with the names and prices of the order. */
@@ -241,21 +259,25 @@ function makeBill(order: OrderWithLines, language: Language): Bill {
   }
 }
 
+const isPickUp = ({ delivery }: NewOrder) => delivery?.kind === 'pickup' && Boolean(delivery.address)
+
+function pickUpRows(order: NewOrder, language: Language): Row[] {
+  if (!order.delivery || !isPickUp(order)) return []
+  const { address, hours, hours_en } = order.delivery
+  const lines = [address, inLanguage(hours, hours_en, language)]
+  return [[labels.pickUpAt[language], lines.filter(Boolean).join('\n')]]
+}
+
 function addressRows(order: NewOrder, language: Language): Row[] {
   const { delivery } = order
-  if (!delivery && !order.customer_address) return []
-  if (delivery?.kind === 'pickup' && delivery.address)
-    return [
-      [
-        labels.pickUpAt[language],
-        [delivery.address, inLanguage(delivery.hours, delivery.hours_en, language)]
-          .filter(Boolean)
-          .join('\n'),
-      ],
-    ]
+  if (isPickUp(order) || (!delivery && !order.customer_address)) return []
   const lines = [order.customer_name, order.customer_address, delivery?.area_path, order.customer_phone]
   return [[labels.shipsTo[language], lines.filter(Boolean).join('\n')]]
 }
+
+/** What a customer typed is not repeated to an address that may be a stranger's. */
+const ownAddressRows = (order: OrderWithLines, language: Language): Row[] =>
+  order.is_own_email ? addressRows(order, language) : []
 
 function accountRows(order: NewOrder, shop: ShopSettings, news: OrderNews): Row[] {
   const accounts = asksForPayment.has(news) && isPayable(order) ? listTransferAccounts(shop) : []
@@ -338,6 +360,9 @@ async function readOrders(db: Db, ids: readonly string[]): Promise<OrderWithLine
     .selectAll('orders')
     .select('notas.number as nota')
     .select(sql<boolean>`users.password_hash is not null`.as('has_account'))
+    .select(
+      sql<boolean>`lower(orders.customer_email) = lower(users.email) and ${readsMails}`.as('is_own_email'),
+    )
     .where('orders.id', 'in', ids)
     .execute()
   const lines = await db

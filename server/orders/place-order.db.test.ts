@@ -18,6 +18,23 @@ const orderCart = (items: { product_id: string; quantity: number; size_id?: stri
   shop.call(endpoints.placeCartOrder, { by: siti, body: { ...contact, items } })
 const countOrders = async () => (await shop.db.selectFrom('orders').select('id').execute()).length
 
+test('an account that must confirm its e-mail first is refused, and nothing is stored', async () => {
+  const rug = await shop.product({ stock: 3 })
+  await shop.db
+    .updateTable('users')
+    .set({ must_confirm: true, email_confirmed_at: null })
+    .where('id', '=', siti.id)
+    .execute()
+  const { status, body } = await order(rug.id)
+  expect([status, body.code]).toEqual([403, 'EMAIL_UNCONFIRMED'])
+  expect([await countOrders(), await shop.stockOf(rug)]).toEqual([0, 3])
+  await shop.db
+    .updateTable('users')
+    .set({ email_confirmed_at: sql<Date>`now()` })
+    .execute()
+  expect((await order(rug.id)).status).toBe(201)
+})
+
 describe('an order', () => {
   test('stores the current name, price and size, takes the stock and mails the customer', async () => {
     const rug = await shop.product({
@@ -149,6 +166,28 @@ describe('an order', () => {
     expect(await shop.stockOf(product)).toBe(80)
     const budi = await shop.customer()
     expect((await order(product.id, 1, { by: budi })).status).toBe(201)
+  })
+
+  test('is refused after 20 in an hour that were cancelled, also for concurrent requests', async () => {
+    const product = await shop.product({ stock: 100 })
+    for (let n = 0; n < 18; n++) {
+      const { body } = await order(product.id)
+      await shop.call(endpoints.cancelOrder, { by: siti, params: { id: body.data.id } })
+    }
+    const answers = await Promise.all(Array.from({ length: 6 }, () => order(product.id)))
+    const refused = answers.filter(({ status }) => status !== 201)
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+      Array.from({ length: 4 }, () => [429, 'TOO_MANY_ORDERS']),
+    )
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(3_500)
+    expect(refused[0]?.body.message).toMatch(/^Anda sudah membuat 20 pesanan .* dalam \d+ menit\.$/)
+    expect(await shop.stockOf(product)).toBe(98)
+    expect((await order(product.id, 1, { by: await shop.customer() })).status).toBe(201)
+    await shop.db
+      .updateTable('orders')
+      .set({ created_at: sql<Date>`created_at - interval '1 hour'` })
+      .execute()
+    expect((await order(product.id)).status).toBe(201)
   })
 
   test.each([

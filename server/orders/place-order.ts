@@ -4,6 +4,7 @@ import type { CartOrder, DirectOrder } from '#contract/orders/form.ts'
 import { unpaidStatuses } from '#contract/orders/transitions.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
+import { requireConfirmed } from '#server/accounts/confirm-email.ts'
 import { fillEmptyContact } from '#server/accounts/fill-empty-contact.ts'
 import { lockUser } from '#server/accounts/lock-user.ts'
 import { removeOrdered } from '#server/cart/remove-from-cart.ts'
@@ -46,7 +47,7 @@ type WantedItem = WantedSize & { quantity: number }
 
 /**
  * Throws PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INSUFFICIENT_STOCK, PRICE_CHANGED, DELIVERY_CHANGED, DELIVERY_UNAVAILABLE,
- * PAY_ON_ARRIVAL_UNAVAILABLE, TOO_MANY_UNPAID_ORDERS and CLOCK_WRONG.
+ * PAY_ON_ARRIVAL_UNAVAILABLE, TOO_MANY_UNPAID_ORDERS, TOO_MANY_ORDERS and CLOCK_WRONG.
  */
 export const placeOrder = (
   db: Db,
@@ -65,7 +66,9 @@ export const placeCartOrder = (
 const place = (db: Db, { customer, language }: Ordering, { typed, items, fromCart }: Wish): Promise<Order> =>
   inTransaction(db, async (tx) => {
     const now = await requireCorrectClock(tx)
+    await requireConfirmed(tx, customer)
     await requireRoomForUnpaidOrder(tx, customer, now)
+    await requireRoomThisHour(tx, customer, now)
     const lines = await priceItems(tx, customer, items)
     requireStock(lines)
     const { default_weight, payment } = await readShopSettings(tx)
@@ -124,6 +127,27 @@ async function requireRoomForUnpaidOrder(tx: Db, customer: { id: string }, now: 
   const { unpaid_hours } = await readShopSettings(tx)
   const seconds = Math.ceil((oldest.getTime() - now.getTime()) / 1_000) + unpaid_hours * 3_600
   throw problem('TOO_MANY_UNPAID_ORDERS', { seconds: Math.max(60, seconds) })
+}
+
+/**
+ * Counts cancelled and expired orders too, because each order mails and holds stock. The customer must be locked. Throws
+ * TOO_MANY_ORDERS with the seconds until the next order.
+ */
+async function requireRoomThisHour(tx: Db, customer: { id: string }, now: Date): Promise<void> {
+  const hourAgo = new Date(now.getTime() - 3_600_000)
+  const oldest = await tx
+    .selectFrom('orders')
+    .select('created_at')
+    .where('user_id', '=', customer.id)
+    .where('channel', 'in', ['web', 'cart'])
+    .where('created_at', '>', hourAgo)
+    .orderBy('created_at', 'desc')
+    .offset(limits.ordersPerHour - 1)
+    .limit(1)
+    .executeTakeFirst()
+  if (!oldest) return
+  const seconds = Math.ceil((oldest.created_at.getTime() - hourAgo.getTime()) / 1_000)
+  throw problem('TOO_MANY_ORDERS', { seconds: Math.max(1, seconds) })
 }
 
 /** Throws PRODUCT_NOT_FOUND, SIZE_UNKNOWN and INVALID_INPUT. */

@@ -103,6 +103,7 @@ test('if all totals are taken, an order has no discount', async () => {
         id: `o${n}`,
         reference: `TRX-ALL-${n}`,
         status: 'paid' as const,
+        created_at: new Date(row.created_at.getTime() - 2 * 3_600_000),
         claimed_amount: 99_999 - n,
       })),
     )

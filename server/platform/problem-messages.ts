@@ -105,6 +105,14 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     id: 'Undangan ini sudah tidak berlaku. Minta undangan baru kepada pengelola toko.',
     en: 'This invitation is no longer valid. Please ask an admin of the shop for a new one.',
   },
+  EMAIL_UNDO_DEAD: {
+    id: 'Tautan ini sudah tidak berlaku: sudah dipakai, lebih dari 3 hari, atau digantikan oleh konfirmasi email yang baru.',
+    en: 'This link is no longer valid: it was used, is older than 3 days, or the new email was confirmed in between.',
+  },
+  MAIL_STOP_UNKNOWN: {
+    id: 'Tautan ini tidak dikenal. Buka tautan dari email toko yang terbaru.',
+    en: 'This link is not known. Please open the link in the newest e-mail of the shop.',
+  },
   SIZE_UNKNOWN: {
     id: ({ names = [] }) =>
       names.length > 1
@@ -194,6 +202,10 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
   },
   WRONG_CREDENTIALS: { id: 'Email atau password salah.', en: 'The email or password is wrong.' },
   FORBIDDEN: { id: 'Anda tidak memiliki akses ke halaman ini.', en: 'You do not have access to this.' },
+  EMAIL_UNCONFIRMED: {
+    id: 'Konfirmasi email Anda dulu: buka tautan di email yang kami kirim, lalu ulangi di sini. Isian Anda tetap tersimpan. Email konfirmasi dapat dikirim ulang dari halaman Profil.',
+    en: 'Please confirm your email first: open the link in the mail that we sent, then try again here. What you typed is kept. Your profile page can send the confirmation mail again.',
+  },
   NOT_FOUND: { id: 'Data tidak ditemukan', en: 'Not found' },
   PRODUCT_NOT_FOUND: {
     id: ({ names = [] }) => `Produk tidak ditemukan atau tidak tersedia${formatNames(names, 'id')}`,
@@ -419,6 +431,18 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
   TOO_MANY_UNPAID_ORDERS: {
     id: `Anda masih memiliki ${limits.unpaidOrders} pesanan yang belum dibayar. Bayar atau batalkan salah satunya terlebih dahulu.`,
     en: `You still have ${limits.unpaidOrders} unpaid orders. Please pay or cancel one of them first.`,
+  },
+  TOO_MANY_ORDERS: {
+    id: ({ seconds }) =>
+      `Anda sudah membuat ${limits.ordersPerHour} pesanan dalam satu jam, termasuk yang dibatalkan. Coba lagi dalam ${wait.id(seconds)}.`,
+    en: ({ seconds }) =>
+      `You have placed ${limits.ordersPerHour} orders within an hour, counting cancelled ones. Please try again in ${wait.en(seconds)}.`,
+  },
+  TOO_MANY_BOOKINGS: {
+    id: ({ seconds }) =>
+      `Anda sudah membuat ${limits.bookingsPerHour} booking dalam satu jam, termasuk yang dibatalkan. Coba lagi dalam ${wait.id(seconds)}.`,
+    en: ({ seconds }) =>
+      `You have made ${limits.bookingsPerHour} bookings within an hour, counting cancelled ones. Please try again in ${wait.en(seconds)}.`,
   },
   TOO_MANY_PENDING_BOOKINGS: {
     id: `Anda masih memiliki ${limits.pendingBookings} booking yang belum dijawab bengkel. Batalkan salah satunya atau tunggu jawabannya.`,

@@ -56,6 +56,7 @@ const defaults: ShopSettings = {
   tagline: { id: 'Toko online kami', en: 'Our online shop' },
   workshop_name: '',
   email: '',
+  reply_to: '',
   phone: '',
   chat_number: '',
   address: '',

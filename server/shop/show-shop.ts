@@ -24,6 +24,7 @@ export async function showShop(db: Db, language: Language): Promise<Shop> {
     low_stock: _lowStock,
     default_weight: _defaultWeight,
     guide: _guide,
+    reply_to: _replyTo,
     ...shown
   } = settings
   const { closed_note, ...shop } = shown

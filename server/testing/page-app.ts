@@ -12,7 +12,7 @@ export async function openPageApp({
   entry: Renderer['entry']
   settings?: Partial<AppOptions['settings']>
 }) {
-  const assets = { styles: ['/style.css'], modules: [], fonts: [], icon: '/favicon.svg', entry: '/entry.js' }
+  const assets = { styles: ['/style.css'], modules: [], fonts: [], entry: '/entry.js' }
   const server = await makeApp({
     perMinute: null,
     ...parts,

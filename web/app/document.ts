@@ -4,9 +4,13 @@ export interface Assets {
   styles: readonly string[]
   modules: readonly string[]
   fonts: readonly string[]
-  icon: string
   entry: string
   early?: string
+}
+
+export interface Brand {
+  accent: string
+  iconOf: (size: 32 | 180) => string
 }
 
 interface DocumentInput {
@@ -17,6 +21,8 @@ interface DocumentInput {
   title: string | undefined
   /** A readable page can be read before its scripts run, so its pictures load first. */
   readable: boolean
+  /** Null while the database is away. */
+  brand: Brand | null
   assets: Assets
   hydration: unknown
 }
@@ -26,16 +32,17 @@ interface DocumentInput {
  * style, so that the content security policy can forbid them.
  */
 export function renderDocument(input: DocumentInput): string[] {
-  const { html, language, picked, title, origin, readable, assets, hydration } = input
+  const { html, language, picked, title, origin, readable, brand, assets, hydration } = input
   // React renders <title>, <meta> and <link> first, but they belong in the head.
   const appStart = Math.max(html.indexOf('<div id="app"'), 0)
   const data = JSON.stringify(hydration).replace(/</g, '\\u003c')
-  const themeColour = '#FBF8F3'
   const early = readable ? assets.early : undefined
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-    `<meta name="theme-color" content="${themeColour}"><link rel="icon" type="image/svg+xml" href="${assets.icon}">`,
+    brand
+      ? `<meta name="theme-color" content="${brand.accent}"><link rel="icon" type="image/png" sizes="32x32" href="${brand.iconOf(32)}"><link rel="apple-touch-icon" href="${brand.iconOf(180)}"><link rel="manifest" href="/site.webmanifest">`
+      : '',
     ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
     early
       ? `<script type="module" async src="${early}" data-then="${assets.entry}" data-beside="${assets.modules.join(' ')}"></script>`

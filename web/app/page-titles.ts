@@ -1,5 +1,6 @@
 import type { Language } from '#contract/platform/language.ts'
 import { useNotaMessages } from '#web/app/nota/messages.ts'
+import { useMailLinkMessages } from '#web/storefront/accounts/mail-link-messages.ts'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 import { useAuditMessages } from '#web/admin/audit/messages.ts'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
@@ -44,6 +45,8 @@ const titles: Record<string, (language: Language) => string> = {
   '/update-profile': (language) => useAccountMessages.in(language).update.title,
   '/update-password': (language) => useAccountMessages.in(language).change.title,
   '/invitation/:token': (language) => useAccountMessages.in(language).invitation.title,
+  '/undo-email/:token': (language) => useMailLinkMessages.in(language).undo.title,
+  '/stop-mails/:token': (language) => useMailLinkMessages.in(language).stop.title,
   '/confirm-email/:token': (language) => useAccountMessages.in(language).confirmEmail.title,
   '/cart': (language) => useCartMessages.in(language).title,
   '/order': (language) => useOrderFormMessages.in(language).orderTitle,

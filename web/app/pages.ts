@@ -95,6 +95,20 @@ export const pages: readonly Page[] = [
     loader: () => import('../storefront/accounts/invitation-loader.ts'),
   },
   {
+    path: '/undo-email/:token',
+    native: 'id',
+    access: 'private',
+    component: () => import('../storefront/accounts/undo-email-page.tsx'),
+    loader: () => import('../storefront/accounts/undo-email-loader.ts'),
+  },
+  {
+    path: '/stop-mails/:token',
+    native: 'id',
+    access: 'private',
+    component: () => import('../storefront/accounts/stop-mails-page.tsx'),
+    loader: () => import('../storefront/accounts/stop-mails-loader.ts'),
+  },
+  {
     path: '/profile',
     native: 'en',
     access: 'customer',

@@ -1,23 +1,45 @@
 import { sql } from 'kysely'
+import { resumeMails } from '#server/accounts/mail-stops.ts'
+import { accounts, readsMails } from '#server/accounts/to-user.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
 import { chooseSizes, type WantedSize } from '../choose-sizes.ts'
 
-/** Asking again has no effect. Throws PRODUCT_NOT_FOUND, SIZE_UNKNOWN and IN_STOCK. */
-export async function requestStockNotice(db: Db, userId: string, wanted: WantedSize): Promise<void> {
-  const [size] = await chooseSizes(db, [wanted])
-  if (!size || size.stock > 0) throw problem('IN_STOCK')
-  await db
-    .insertInto('stock_notices')
-    .values({ user_id: userId, size_id: size.sizeId })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'size_id'])
-        .doUpdateSet({ mailed_at: null, asked_at: sql<Date>`shop_now()` })
-        // After the mail about an earlier restock, the customer waits again, behind the others.
-        .where('stock_notices.mailed_at', 'is not', null),
-    )
-    .execute()
+/**
+ * Asking again has no effect. The mail is only sent to a confirmed address. Throws PRODUCT_NOT_FOUND, SIZE_UNKNOWN and
+ * IN_STOCK.
+ */
+export const requestStockNotice = (db: Db, userId: string, wanted: WantedSize): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const [size] = await chooseSizes(tx, [wanted])
+    if (!size || size.stock > 0) throw problem('IN_STOCK')
+    await resumeMails(tx, userId, 'back-in-stock')
+    await tx
+      .insertInto('stock_notices')
+      .values({ user_id: userId, size_id: size.sizeId })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'size_id'])
+          .doUpdateSet({ mailed_at: null, asked_at: sql<Date>`shop_now()` })
+          // After the mail about an earlier restock, the customer waits again, behind the others.
+          .where('stock_notices.mailed_at', 'is not', null),
+      )
+      .execute()
+  })
+
+export async function needsConfirmation(db: Db, userId: string): Promise<boolean> {
+  const account = await accounts(db)
+    .select('users.id')
+    .where('users.id', '=', userId)
+    .where(readsMails)
+    .executeTakeFirst()
+  return account === undefined
+}
+
+/** Ends all requests of a customer who wants no more mails about stock. */
+export async function endStockNotices(tx: Db, userId: string): Promise<void> {
+  await tx.deleteFrom('stock_notices').where('user_id', '=', userId).where('mailed_at', 'is', null).execute()
 }
 
 /** Cancelling again has no effect. */

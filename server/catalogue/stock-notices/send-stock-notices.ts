@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { accounts } from '#server/accounts/to-user.ts'
+import { accounts, readsMails } from '#server/accounts/to-user.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { deleteBatch } from '#server/platform/retention.ts'
@@ -55,9 +55,11 @@ async function mailNext(db: Db, sizeId: string, publicUrl: string): Promise<numb
     if (!size || size.free <= 0) return 0
     const next = await accounts(tx)
       .innerJoin('stock_notices as n', 'n.user_id', 'users.id')
-      .select(['n.id', 'users.full_name', 'users.email', 'users.language'])
+      .select(['n.id', 'users.id as userId', 'users.full_name', 'users.email', 'users.language'])
       .where('n.size_id', '=', sizeId)
       .where('n.mailed_at', 'is', null)
+      // An address that was never confirmed may be a stranger's.
+      .where(readsMails)
       .orderBy('n.asked_at')
       .orderBy('n.id')
       .limit(Math.min(size.free, batchSize))

@@ -4,9 +4,12 @@ import { inLanguage } from '#server/platform/database/in-language.ts'
 import { newId } from '#server/platform/ids.ts'
 import { layOutMail } from '#server/platform/mail/mail-layout.ts'
 import { queueMails } from '#server/platform/mail/queue-mail.ts'
+import { openMailStops, stopUrl } from '#server/accounts/mail-stops.ts'
+import { toMailShop } from '#server/shop/mail-letterhead.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 
 interface Reader {
+  userId: string
   full_name: string
   email: string
   language: Language
@@ -30,15 +33,22 @@ export async function mailAboutStock(
 ): Promise<void> {
   const shop = await readShopSettings(tx)
   const url = `${publicUrl}/products/${encodeURIComponent(size.productId)}${size.sizeName === null ? '' : `?size=${encodeURIComponent(size.sizeId)}`}`
+  const mails = readers.map((reader) => ({ ...reader, id: newId() }))
+  await openMailStops(
+    tx,
+    'back-in-stock',
+    mails.map(({ id, userId }) => ({ mailId: id, userId })),
+  )
   await queueMails(
     tx,
-    readers.map(({ full_name, email, language }) => {
+    mails.map(({ id, full_name, email, language }) => {
+      const stop = stopUrl(publicUrl, id)
       const product = inLanguage(size.name, size.nameEn, language)
       const sizeName = size.sizeName && inLanguage(size.sizeName, size.sizeNameEn, language)
       const { text, html } = layOutMail({
         language,
-        shopName: shop.name,
-        greeting: language === 'id' ? `Halo ${full_name},` : `Hello ${full_name},`,
+        shop: toMailShop(shop),
+        name: full_name,
         paragraphs: [messages.paragraph[language]],
         table: {
           rows: [
@@ -48,10 +58,13 @@ export async function mailAboutStock(
         },
         button: { label: messages.button[language], url },
         note: messages.note[language],
+        stopUrl: stop,
         footer: shop.address || undefined,
       })
       const subject = messages.subject[language](shorten(product))
-      return { id: newId(), to: email, subject, text, html, language, kind: 'back-in-stock' }
+      const kind = 'back-in-stock'
+      const secret = { holdsSecret: true, stopUrl: stop }
+      return { id, to: email, isLimited: false, subject, text, html, language, kind, ...secret }
     }),
   )
 }

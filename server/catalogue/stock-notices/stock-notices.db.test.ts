@@ -115,7 +115,7 @@ test('a product without sizes is asked for without a size, and its mail links to
   const sari = await shop.customer()
   await shop.call(requestStockNotice, { by: sari, params: { id: plain } })
   const { body } = await shop.call(listStockNotices, { by: sari, params: { id: plain } })
-  expect(body.data).toEqual({ size_ids: [null] })
+  expect(body.data).toEqual({ size_ids: [null], needs_confirmation: false })
   await shop.db.updateTable('product_sizes').set({ stock: 4 }).where('product_id', '=', plain).execute()
   expect(await send()).toBe(1)
   const { text_body } = await shop.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()

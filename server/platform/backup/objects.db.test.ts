@@ -252,8 +252,10 @@ test('every bytea column is backed up as files, or is on the list of small and t
     order by 1`.execute(shop.db)
   expect(rows.map(({ name }) => name)).toEqual([
     'email_confirmations.token_hash',
+    'email_undos.token_hash',
     'idempotency_keys.request_hash',
     'known_devices.secret_hash',
+    'mail_stops.token_hash',
     'payment_links.token_hash',
     'payment_proofs.sha256',
     'reset_codes.code_hash',

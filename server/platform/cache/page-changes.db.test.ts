@@ -106,7 +106,7 @@ async function openNode(): Promise<Node> {
   const cache = new ByteCache()
   const changes = followPageChanges(database, cache, quietLog, { polling: false })
   await changes.catchUp()
-  const assets = { styles: [], modules: [], fonts: [], icon: '/favicon.svg', entry: '/entry.js' }
+  const assets = { styles: [], modules: [], fonts: [], entry: '/entry.js' }
   const app = await makeApp({
     perMinute: null,
     database,

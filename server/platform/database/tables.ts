@@ -85,6 +85,7 @@ export interface Tables {
     /** The time when a visitor signed up with the email address of this customer, who had no account. */
     claimed_at: NullableMoment
     email_confirmed_at: NullableMoment
+    must_confirm: Generated<boolean>
     version: Generated<number>
     merged_into: string | null
     phone_digits: GeneratedAlways<string | null>
@@ -111,6 +112,23 @@ export interface Tables {
     is_default: boolean
     created_at: Moment
   }
+  email_undos: {
+    id: Generated<number>
+    user_id: string
+    email: string
+    confirmed_at: NullableMoment
+    mail_id: string
+    token_hash: Buffer | null
+    expires_at: GivenMoment
+  }
+  mail_stops: {
+    mail_id: string
+    user_id: string
+    kind: 'back-in-stock' | 'rating-reply'
+    token_hash: Buffer | null
+    made_at: Moment
+  }
+  stopped_mails: { user_id: string; kind: 'back-in-stock' | 'rating-reply'; stopped_at: Moment }
   email_confirmations: {
     user_id: string
     email: string
@@ -202,6 +220,7 @@ export interface Tables {
     before: AuditedState
     after: AuditedState
     at: Moment
+    hour_key: Generated<string | null>
   }
   mails: {
     id: string
@@ -213,7 +232,7 @@ export interface Tables {
     kind: string
     reference: string | null
     attachments: ColumnType<MailAttachment[], string | undefined, string>
-    status: Generated<'queued' | 'sent' | 'kept' | 'failed'>
+    status: Generated<'queued' | 'sent' | 'kept' | 'failed' | 'withheld'>
     attempts: Generated<number>
     last_error: string | null
     claimed_until: NullableMoment
@@ -222,6 +241,7 @@ export interface Tables {
     /** The time when texts and attachments were deleted. The rest of the row stays longer. */
     body_removed_at: NullableMoment
     holds_secret: Generated<boolean>
+    stop_url: string | null
   }
   pictures: {
     id: string

@@ -218,7 +218,7 @@ const anyAddress = [
   '/api/auth/login',
   '/metrics',
   '/media/x',
-  '/favicon.svg',
+  '/favicon.ico',
   '/tidak-ada?dry_run=1',
 ]
 

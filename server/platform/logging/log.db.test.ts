@@ -70,6 +70,7 @@ test('a mail that the server refuses is logged with the response but not the rec
   })
   cleanUp.push(() => mailer.close())
   await queueMail(database.db, {
+    isLimited: false,
     to: email,
     subject: 'Pesanan Siti',
     text: 'Halo Siti',

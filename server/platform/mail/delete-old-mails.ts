@@ -9,8 +9,8 @@ export async function deleteOldMails(db: Db): Promise<number> {
     db,
     'mails',
     sql`text_body = '', html_body = '', attachments = '[]', body_removed_at = shop_now()`,
-    // A mail that was not sent still needs its body.
-    sql`status in ('sent', 'kept') and body_removed_at is null
+    // A mail that is still to be sent needs its body.
+    sql`status in ('sent', 'kept', 'withheld') and body_removed_at is null
       and coalesce(sent_at, created_at) < shop_now() - make_interval(days => ${mailBodyDays})`,
   )
   if (stripped > 0) return stripped

@@ -3,8 +3,8 @@ import { layOutMail } from './mail-layout.ts'
 
 const mail = {
   language: 'id',
-  shopName: 'Griya & Segar',
-  greeting: 'Halo <b>Siti</b>,',
+  shop: { name: 'Griya & Segar', accent: '#1f4e79' },
+  name: '<b>Siti</b>',
   paragraphs: ['Pesanan Anda kami terima.', 'Baris satu\nbaris dua'],
   code: '7K2M-9QXA',
   bill: {

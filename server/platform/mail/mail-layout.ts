@@ -1,9 +1,13 @@
 import type { Bilingual, Language } from '#contract/platform/language.ts'
+import { greet } from './greet.ts'
+import { markLetterhead } from './letterhead.ts'
 
-interface MailLayout {
+export interface MailLayout {
   language: Language
-  shopName: string
-  greeting: string
+  /** The accent is `#rrggbb`; white text on it is readable. */
+  shop: { name: string; accent: string }
+  /** The name of the recipient. */
+  name: string
   paragraphs: readonly string[]
   code?: string | undefined
   bill?: Bill | undefined
@@ -13,6 +17,8 @@ interface MailLayout {
   passages?: readonly Row[] | undefined
   button?: { label: string; url: string } | undefined
   note?: string | undefined
+  /** The page on which the recipient stops mails of this kind. */
+  stopUrl?: string | undefined
   footer?: string | undefined
 }
 
@@ -29,6 +35,10 @@ const messages = {
     id: 'Jika tombol tidak dapat dibuka, salin alamat ini ke peramban:',
     en: 'If the button does not open, copy this address into your browser:',
   },
+  stop: {
+    id: 'Berhenti menerima email seperti ini',
+    en: 'Stop e-mails like this one',
+  },
   automatic: {
     id: 'Email ini dikirim otomatis oleh',
     en: 'This e-mail was sent automatically by',
@@ -41,7 +51,6 @@ const colour = {
   line: '#E7DFD3',
   ink: '#221C15',
   muted: '#6B6156',
-  action: '#A6472B',
 }
 const serif = "font-family:Fraunces,Georgia,'Times New Roman',serif"
 const monospace = "font-family:ui-monospace,Menlo,Consolas,'Courier New',monospace"
@@ -49,21 +58,23 @@ const font = "font-family:'Plus Jakarta Sans',-apple-system,'Segoe UI',Roboto,Ar
 
 /** The HTML is readable on a phone and loads nothing. */
 export function layOutMail(mail: MailLayout): { text: string; html: string } {
-  if (mail.button && !/^https?:\/\//.test(mail.button.url))
+  if ([mail.button?.url, mail.stopUrl].some((url) => url !== undefined && !/^https?:\/\//.test(url)))
     throw new Error('A mail may only link to http(s) addresses')
   return { text: renderText(mail), html: renderHtml(mail) }
 }
 
 function renderText(mail: MailLayout): string {
-  const { language, shopName, greeting, paragraphs, code, bill, table, passages, button, note, footer } = mail
-  const parts = [greeting, ...paragraphs]
+  const { language, shop, name, paragraphs, code, bill, table, passages, button, note, stopUrl, footer } =
+    mail
+  const parts = [greet(name, language), ...paragraphs]
   if (code) parts.push(code)
   if (bill) parts.push(renderBillText(bill))
   if (table) parts.push(table.rows.map(([label, value]) => `${label}: ${value}`).join('\n'))
   for (const [label, value] of passages ?? []) parts.push(`${label}:\n${value}`)
   if (button) parts.push(`${button.label}:\n${button.url}`)
   if (note) parts.push(note)
-  parts.push(`--\n${footer ? `${footer}\n` : ''}${messages.automatic[language]} ${shopName}.`)
+  if (stopUrl) parts.push(`${messages.stop[language]}:\n${stopUrl}`)
+  parts.push(`--\n${footer ? `${footer}\n` : ''}${messages.automatic[language]} ${shop.name}.`)
   return `${parts.join('\n\n')}\n`
 }
 
@@ -76,32 +87,34 @@ function renderBillText({ items, more = [], total }: Bill): string {
 const breakable = 'overflow-wrap:anywhere;word-break:break-word'
 
 function renderHtml(mail: MailLayout): string {
-  const { language, shopName, greeting, paragraphs, code, bill, table, passages, button, note, footer } = mail
+  const { language, shop, name, paragraphs, code, bill, table, passages, button, note, stopUrl, footer } =
+    mail
   return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${escape(shopName)}</title>
+<title>${escape(shop.name)}</title>
 </head>
 <body style="margin:0;padding:0;background:${colour.paper};color:${colour.ink};${font};font-size:16px;line-height:1.6">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colour.paper}">
 <tr><td align="center" style="padding:24px 12px;${breakable}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
-<tr><td style="padding:0 8px 16px;${serif};font-size:22px;color:${colour.ink}">${escape(shopName)}</td></tr>
-<tr><td style="padding:28px 24px;background:${colour.surface};border:1px solid ${colour.line};border-radius:6px">
-${[greeting, ...paragraphs].map((text) => paragraph(renderLines(text))).join('\n')}
+<tr><td style="padding:28px 24px;background:${colour.surface};border:1px solid ${colour.line};border-top:4px solid ${shop.accent};border-radius:6px">
+<div style="margin:0 0 24px;${serif};font-size:22px;line-height:1.3">${markLetterhead(escape(shop.name))}</div>
+${[greet(name, language), ...paragraphs].map((text) => paragraph(renderLines(text))).join('\n')}
 ${code ? renderCode(code) : ''}
 ${bill ? renderBill(bill) : ''}
 ${table ? renderTable(table.rows) : ''}
 ${(passages ?? []).map(renderPassage).join('\n')}
-${button ? renderButton(button) : ''}
+${button ? renderButton(button, shop.accent) : ''}
 ${note ? paragraph(escape(note)) : ''}
 ${button ? renderAddress(button.url, language) : ''}
 </td></tr>
 <tr><td style="padding:16px 8px;font-size:13px;color:${colour.muted}">
-${footer ? `${escape(footer)}<br>` : ''}${messages.automatic[language]} ${escape(shopName)}.
+${footer ? `${escape(footer)}<br>` : ''}${messages.automatic[language]} ${escape(shop.name)}.
+${stopUrl ? `<br><a href="${escape(stopUrl)}" style="color:${colour.muted}">${messages.stop[language]}</a>` : ''}
 </td></tr>
 </table>
 </td></tr>
@@ -158,8 +171,8 @@ function renderPassage([label, value]: Row): string {
   )
 }
 
-function renderButton({ label, url }: { label: string; url: string }): string {
-  const buttonStyle = `display:inline-block;padding:13px 22px;border-radius:6px;background:${colour.action};color:#FFFFFF;font-weight:700;text-decoration:none`
+function renderButton({ label, url }: { label: string; url: string }, accent: string): string {
+  const buttonStyle = `display:inline-block;padding:13px 22px;border-radius:6px;background:${accent};color:#FFFFFF;font-weight:700;text-decoration:none`
   return `<p style="margin:8px 0 20px"><a href="${escape(url)}" style="${buttonStyle}">${escape(label)}</a></p>`
 }
 

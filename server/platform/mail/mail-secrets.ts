@@ -20,6 +20,7 @@ interface StoredTexts {
   id: string
   text_body: string
   html_body: string
+  stop_url?: string | null
 }
 
 export function fillPlaceholders<M extends StoredTexts>(mail: M, secrets: MailSecrets): M {
@@ -28,7 +29,12 @@ export function fillPlaceholders<M extends StoredTexts>(mail: M, secrets: MailSe
     text
       .replaceAll(placeholders.token, () => secrets.token)
       .replaceAll(placeholders.code, () => secrets.code ?? '')
-  return { ...mail, text_body: filled(mail.text_body), html_body: filled(mail.html_body) }
+  return {
+    ...mail,
+    text_body: filled(mail.text_body),
+    html_body: filled(mail.html_body),
+    ...(mail.stop_url && { stop_url: filled(mail.stop_url) }),
+  }
 }
 
 /** An error of the mail server may quote the mail or the beginning of a secret. */

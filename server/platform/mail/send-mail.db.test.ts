@@ -12,6 +12,7 @@ import type { Mailer } from './send-mail.ts'
 
 const mail = {
   to: 'siti@example.com',
+  isLimited: false,
   subject: 'Pesanan Anda — terima kasih',
   text: 'Halo Siti,\n\nhttps://toko.example/orders/1\n',
   html: '<p>Halo Siti</p>',

@@ -9,6 +9,7 @@ import {
   maskSecrets,
   type MakeSecrets,
 } from './mail-secrets.ts'
+import { attachLogo, type Letterhead } from './letterhead.ts'
 import { queueMails, writeMails, type Mail, type NewMail } from './queue-mail.ts'
 import { StartupError } from '../startup-error.ts'
 
@@ -22,6 +23,8 @@ export interface MailSettings {
    */
   announce?: ((line: string) => void) | undefined
   makeSecrets: MakeSecrets
+  /** Tests of the delivery alone leave this out. */
+  readLetterhead?: (db: Db) => Promise<Letterhead>
   /** By default, only the terminal shows the secrets of a kept mail. */
   showSecrets?: { inTerminal: boolean; inOutbox: boolean }
   /** The milliseconds that the mail server may take to greet, to answer a command, and in total. */
@@ -47,6 +50,7 @@ export function openMailer({
   from,
   announce,
   makeSecrets,
+  readLetterhead = async () => ({ logo: null, replyTo: null }),
   showSecrets = { inTerminal: true, inOutbox: false },
   timeouts = defaultTimeouts,
 }: MailSettings): Mailer {
@@ -76,8 +80,9 @@ export function openMailer({
         return settle(db, id, { status: 'kept', last_error: null })
       }
       try {
+        const message = toMessage(mail, from, await readLetterhead(db))
         opened ??= openTransport(server, timeouts)
-        const sending = opened.then((transport) => transport.sendMail(toMessage(mail, from)))
+        const sending = opened.then((transport) => transport.sendMail(message))
         await withDeadline(Promise.race([sending, closed.promise]), timeouts.conversation)
       } catch (error) {
         const text = error instanceof Error ? error.message : String(error)
@@ -141,24 +146,31 @@ async function rejectWhileClaimed(db: Db, id: string) {
   if (mail?.status === 'queued') throw new Error(`The mail ${id} is being sent by another worker`)
 }
 
-function toMessage(mail: Row, from: string) {
+function toMessage(mail: Row, from: string, { logo, replyTo }: Letterhead) {
+  const { html, attachments } = attachLogo(mail.html_body, logo)
   return {
     from,
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     // The address is an object, since a text with a comma would be parsed as several addresses.
     to: { name: '', address: mail.to_address },
     subject: mail.subject,
     text: mail.text_body,
-    html: mail.html_body,
-    attachments: mail.attachments.map(({ filename, type, content }) => ({
-      filename,
-      contentType: type,
-      content,
-    })),
+    html,
+    attachments: [
+      ...attachments,
+      ...mail.attachments.map(({ filename, type, content }) => ({ filename, contentType: type, content })),
+    ],
     // All attempts have the same Message-ID, so that a mailbox can recognise a repeated mail. A mail with new
     // secrets has a new one.
     messageId: `<${mail.id}${mail.holds_secret ? `.${mail.attempts}` : ''}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`,
     date: mail.created_at,
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': mail.language,
+      ...(mail.stop_url && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
+    // RFC 8058: a mail program may stop such mails with one press.
+    ...(mail.stop_url && { list: { unsubscribe: mail.stop_url } }),
   }
 }
 

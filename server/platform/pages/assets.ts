@@ -31,7 +31,6 @@ export async function readAssets(build: URL): Promise<(modules: readonly string[
   const commonAssets = {
     early: findFile(earlyModule),
     entry: findFile(entryModule),
-    icon: '/favicon.svg',
     fonts: fonts.map(findFile),
   }
   const chunks = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))

@@ -29,7 +29,7 @@ beforeAll(async () => {
     .values({ id: 'returns', published: true, ...policy })
     .execute()
 
-  const assets = { styles: [], modules: [], fonts: [], icon: '/favicon.svg', entry: '/entry.js' }
+  const assets = { styles: [], modules: [], fonts: [], entry: '/entry.js' }
   const app = await makeApp({
     database,
     settings: testSettings(),

@@ -15,10 +15,18 @@ export type InProcessClient = (
   ip?: string,
 ) => Promise<unknown>
 
+/** The look of the shop outside of its pages: in the tab, in the bar of a phone and on its home screen. */
+export interface PageBrand {
+  /** `#rrggbb`. */
+  accent: string
+  iconOf: (size: 32 | 180) => string
+}
+
 type Render = (request: {
   address: string
   picked: Language | null
   origin: string
+  brand: PageBrand | null
   callInProcess: InProcessClient
   assetsOf: (modules: readonly string[]) => Assets
   onFault: (error: unknown, language: Language) => string

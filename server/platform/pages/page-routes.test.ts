@@ -7,7 +7,7 @@ import type { InProcessClient } from './page-entry.ts'
 import { pageRoutes } from './page-routes.ts'
 import type { Renderer } from './render.ts'
 
-const assets = { styles: [], modules: [], fonts: [], icon: '/favicon.svg', entry: '/entry.js' }
+const assets = { styles: [], modules: [], fonts: [], entry: '/entry.js' }
 const loadEntry = () => import('#web/app/entry-server.tsx')
 
 const cleanUp: (() => unknown)[] = []
@@ -25,6 +25,7 @@ async function open(callInProcess: InProcessClient, entry: Renderer['entry'] = l
     callInProcess,
     origin: 'https://toko.example',
     initialLanguage: async () => 'page',
+    brand: async () => ({ accent: '#1f4e79', iconOf: (size) => `/icons/x/${size}.png` }),
     sitemap: { countParts: async () => 1, entries: async () => [] },
   })
   cleanUp.push(() => server.close())

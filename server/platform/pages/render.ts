@@ -40,7 +40,6 @@ export async function openDevelopmentRenderer(app: FastifyInstance): Promise<Ren
     styles: ['/web/app/theme.css'],
     modules: [],
     fonts: [],
-    icon: '/favicon.svg',
     entry: '/web/app/entry-client.tsx',
   }
   return {

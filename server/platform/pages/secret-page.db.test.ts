@@ -11,7 +11,7 @@ import { recordingLog } from '#server/testing/quiet-log.ts'
 import { testSettings } from '#server/testing/settings.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 
-const assets = { styles: [], modules: [], fonts: [], icon: '/favicon.svg', entry: '/entry.js' }
+const assets = { styles: [], modules: [], fonts: [], entry: '/entry.js' }
 
 let server: FastifyInstance
 let lines: object[]

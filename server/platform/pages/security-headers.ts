@@ -25,16 +25,13 @@ export function pageHeaders(
   path: string,
   { developing, isSecret }: { developing: boolean; isSecret: boolean },
 ): OutgoingHttpHeaders {
+  const isTokenPage = /^\/(?:reset-password|confirm-email|invitation|undo-email|stop-mails)/.test(path)
   return {
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': isSecret ? 'no-store' : 'public, no-cache',
+    'cache-control': isSecret || isTokenPage ? 'no-store' : 'public, no-cache',
     vary: 'Accept-Encoding, Accept-Language, Cookie',
     'content-security-policy': developing ? developmentPolicy : policy,
-    // The path of the reset page is secret too, but the page shows no data and may be cached.
-    'referrer-policy':
-      isSecret || /^\/(?:reset-password|confirm-email|invitation)/.test(path)
-        ? 'no-referrer'
-        : 'strict-origin-when-cross-origin',
+    'referrer-policy': isSecret || isTokenPage ? 'no-referrer' : 'strict-origin-when-cross-origin',
     ...(isSecret && { 'x-robots-tag': 'noindex' }),
     'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
     'cross-origin-opener-policy': 'same-origin',

@@ -168,6 +168,8 @@ export const useAdminOrderMessages = messages({
     noneFailingText: 'Semua email sudah terkirim atau sedang menunggu giliran.',
     noMails: 'Belum ada email',
     noMailsText: 'Email pesanan dan reset kata sandi akan muncul di sini.',
+    withheldText:
+      'Tidak dikirim: batas harian. Alamat ini belum dikonfirmasi dan sudah menerima tiga email hari ini. Pelanggan tetap melihat semuanya di halaman pesanannya.',
     keptText: 'Server email belum diatur, jadi email ini hanya disimpan di sini.',
     bodyRemoved: (days: number) =>
       `Isi email ini sudah dihapus: isi email disimpan ${days} hari, catatan pengirimannya dua tahun.`,
@@ -175,7 +177,13 @@ export const useAdminOrderMessages = messages({
     secretOver:
       'Tautan di email ini sudah tidak berlaku, jadi email ini tidak dikirim lagi. Penerimanya dapat meminta yang baru di halaman Lupa password.',
     backToMails: 'Kembali ke daftar',
-    mailStatus: { queued: 'Antre', sent: 'Terkirim', kept: 'Disimpan', failed: 'Gagal' },
+    mailStatus: {
+      queued: 'Antre',
+      sent: 'Terkirim',
+      kept: 'Disimpan',
+      failed: 'Gagal',
+      withheld: 'Tidak dikirim',
+    },
   },
   en: {
     title: 'Orders',
@@ -343,6 +351,8 @@ export const useAdminOrderMessages = messages({
     noneFailingText: 'All emails were sent or are queued.',
     noMails: 'No emails yet',
     noMailsText: 'Emails about orders and password resets will appear here.',
+    withheldText:
+      'Not sent: daily limit. This address was never confirmed and has got three emails today. The customer still sees everything on the pages of the shop.',
     keptText: 'No mail server is set up, so this email is only stored here.',
     bodyRemoved: (days) =>
       `The content of this email has been removed: it is kept for ${days} days, its record for two years.`,
@@ -350,6 +360,6 @@ export const useAdminOrderMessages = messages({
     secretOver:
       'The link in this email is no longer valid, so it is not sent again. The recipient can request a new one on the page Forgot password.',
     backToMails: 'Back to the list',
-    mailStatus: { queued: 'Queued', sent: 'Sent', kept: 'Kept', failed: 'Failed' },
+    mailStatus: { queued: 'Queued', sent: 'Sent', kept: 'Kept', failed: 'Failed', withheld: 'Not sent' },
   },
 })

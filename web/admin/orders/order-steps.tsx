@@ -97,7 +97,7 @@ export function OrderSteps({ order, cancelDialog: CancelDialog }: OrderStepsProp
         {mainStep ? (
           <>
             <div className="flex max-lg:tall:hidden">{mainStep}</div>
-            {/* On a phone the next step stays at hand while she reads the order. */}
+            {/* On a phone the next step stays on the screen. */}
             <div
               data-save-bar
               className="fixed inset-x-0 bottom-14 z-20 hidden border-t border-line bg-paper px-4 py-3 max-lg:tall:flex print:hidden"

@@ -114,6 +114,7 @@ const tones: Record<Mail['status'], Tone> = {
   sent: 'good',
   kept: 'neutral',
   failed: 'bad',
+  withheld: 'neutral',
 }
 
 function Letter({ mail, back }: { mail: Mail; back: string }) {
@@ -159,11 +160,12 @@ function Letter({ mail, back }: { mail: Mail; back: string }) {
             </Notice>
           ) : null}
           {isOver ? <Notice>{t.secretOver}</Notice> : null}
+          {mail.status === 'withheld' ? <p className="text-sm text-muted">{t.withheldText}</p> : null}
           {mail.status === 'kept' ? <p className="text-sm text-muted">{t.keptText}</p> : null}
           {mail.hides_secret && hasBody && !isOver ? (
             <p className="text-sm text-muted">{t.hidesSecret}</p>
           ) : null}
-          {hasFailed || (mail.status === 'kept' && hasBody) ? (
+          {hasFailed || ((mail.status === 'kept' || mail.status === 'withheld') && hasBody) ? (
             <Button
               size="small"
               variant={mail.status === 'failed' ? 'primary' : 'quiet'}

@@ -54,7 +54,7 @@ export default function PaymentsPage() {
     items: orders,
     first: address.get('order'),
     refresh,
-    // The server refuses the decision if the customer has sent another proof meanwhile.
+    // The server refuses the decision if the customer has sent another proof since.
     accept: ({ id, proof_count: proof }, sending) =>
       api(confirmPayment, { params: { id }, body: { proof }, ...sending }),
     reject: ({ id, proof_count: proof }, rejection_reason, sending) =>

@@ -20,6 +20,7 @@ const namesByTab = {
     'workshop_name',
     'tagline',
     'email',
+    'reply_to',
     'phone',
     'chat_number',
     'address',

@@ -40,6 +40,14 @@ export function ContactsPanel({ form: { field } }: { form: SettingsForm }) {
     <Card title={t.contacts} text={t.contactsText}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t.email} type="email" inputMode="email" maxLength={limits.name} {...field('email')} />
+        <Field
+          label={t.replyTo}
+          hint={t.replyToHint}
+          type="email"
+          inputMode="email"
+          maxLength={limits.name}
+          {...field('reply_to')}
+        />
         <Field label={t.phone} type="tel" maxLength={limits.name} {...field('phone')} />
         <Field
           label={t.chat_number}

@@ -4,6 +4,8 @@ export const useStockNoticeMessages = messages({
   id: {
     notifyMe: 'Kabari saya',
     noted: 'Anda sudah dicatat. Kami kirim email saat stoknya ada lagi.',
+    notedUnconfirmed: 'Anda sudah dicatat. Konfirmasikan email Anda agar kami dapat mengabari Anda:',
+    profile: 'buka profil',
     cancel: 'Batalkan',
     cancelLabel: 'Batalkan kabar stok',
     login: 'Silakan login terlebih dahulu agar kami dapat mengabari Anda lewat email.',
@@ -12,6 +14,8 @@ export const useStockNoticeMessages = messages({
   en: {
     notifyMe: 'Notify me',
     noted: 'You are on the list. We e-mail you when it is back in stock.',
+    notedUnconfirmed: 'You are on the list. Confirm your e-mail so that we can notify you:',
+    profile: 'open profile',
     cancel: 'Cancel',
     cancelLabel: 'Cancel the stock notice',
     login: 'Please log in first so that we can e-mail you.',

@@ -1,4 +1,4 @@
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import type { Product } from '#contract/catalogue/endpoints.ts'
 import {
   cancelStockNotice,
@@ -40,7 +40,16 @@ export default function StockNotice({ product, sizeId, withSize }: StockNoticePr
   if (data?.data.size_ids.includes(sizeId))
     return (
       <>
-        <p className="order-first basis-full text-sm font-medium text-sage">{t.noted}</p>
+        {data.data.needs_confirmation ? (
+          <p className="order-first basis-full text-sm font-medium">
+            {t.notedUnconfirmed}{' '}
+            <Link to="/profile" className="text-terracotta underline underline-offset-4">
+              {t.profile}
+            </Link>
+          </p>
+        ) : (
+          <p className="order-first basis-full text-sm font-medium text-sage">{t.noted}</p>
+        )}
         <Button
           variant="secondary"
           className="flex-1 whitespace-nowrap px-3"
