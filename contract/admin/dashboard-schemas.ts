@@ -3,9 +3,13 @@ import { LedgerVerification } from '../payments/ledger-schemas.ts'
 import { HealthNotice } from './health-schemas.ts'
 import { Onboarding } from './onboarding-schemas.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { answer } from '../platform/fields.ts'
+import { answer, moment } from '../platform/fields.ts'
+
+const Wait = z.object({ amount: z.nullable(z.int()), since: z.nullable(moment) })
 
 export const Dashboard = z.object({
+  /** The sales of today (decision 049). */
+  today: z.object({ revenue: z.int(), orders: z.int() }),
   payments_to_check: z.int(),
   /** The orders to be paid on arrival that the owner has not accepted yet. */
   orders_to_accept: z.int(),
@@ -19,6 +23,20 @@ export const Dashboard = z.object({
   going_work: z.int(),
   unread_suggestions: z.int(),
   refunds_due: z.int(),
+  /** The customers who want to know when a product is back in stock. */
+  stock_awaited: z.int(),
+  /** The rupiah of what waits, and since when the oldest of it waits. */
+  waits: z.object({
+    payments: Wait,
+    accept: Wait,
+    ship: Wait,
+    refunds: Wait,
+    claims: Wait,
+    bookings: Wait,
+    suggestions: Wait,
+    mails: Wait,
+    stock: Wait,
+  }),
   /**
    * `claims_to_answer` counts the accounts that claim an order of a customer without an account.
    * `claimed_order` is the order with the oldest unanswered claim.

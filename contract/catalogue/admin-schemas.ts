@@ -96,7 +96,7 @@ const filterFields = {
   category_id: z.optional(z.string().check(z.maxLength(64))),
   visibility: z.optional(z.enum(['shown', 'hidden'])),
   /** `low` means that a size is at or below the low-stock threshold, `out` that all sizes are sold out. */
-  stock: z.optional(z.enum(['low', 'out'])),
+  stock: z.optional(z.enum(['low', 'out', 'awaited'])),
   translation: z.optional(z.enum(['missing'])),
 }
 export const AdminProductFilter = z.object(filterFields)

@@ -9,14 +9,24 @@ import { showProof } from './schemas.ts'
 
 const order = z.object({ id })
 const rawText = z.nullish(z.string())
+const rawReason = { rejection_reason: rawText, reason: rawText }
+
+const pickReason = <Raw extends { rejection_reason?: string | null; reason?: string | null }>({
+  reason,
+  ...rest
+}: Raw) => ({ ...rest, rejection_reason: rest.rejection_reason ?? reason ?? '' })
+
+const RejectionFields = z.object({ rejection_reason: text(limits.reason) })
 
 /** The reason is required. Older clients send it as `reason`. */
-export const RejectionReason = z.pipe(
-  z.pipe(
-    z.object({ rejection_reason: rawText, reason: rawText }),
-    z.transform(({ rejection_reason, reason }) => ({ rejection_reason: rejection_reason ?? reason ?? '' })),
-  ),
-  z.object({ rejection_reason: text(limits.reason) }),
+export const RejectionReason = z.pipe(z.pipe(z.object(rawReason), z.transform(pickReason)), RejectionFields)
+
+/** The newest proof that the admin saw. The decision is refused if the customer has sent another one since. */
+const seenProof = { proof: z.optional(z.int()) }
+
+const PaymentRejection = z.pipe(
+  z.pipe(z.object({ ...rawReason, ...seenProof }), z.transform(pickReason)),
+  z.extend(RejectionFields, seenProof),
 )
 
 const changed = doneWith(AdminOrder)
@@ -30,7 +40,7 @@ export const confirmPayment = defineEndpoint({
     'Confirm that the payment arrived: the due amount, or `amount`. With less, the order waits for the rest; the surplus is to be refunded',
   access: 'admin',
   params: order,
-  body: z.nullish(z.partial(ArrivedAmount)),
+  body: z.nullish(z.extend(z.partial(ArrivedAmount), seenProof)),
   reply: changed,
   idempotent: true,
   problems: ['ORDER_STEP_FORBIDDEN'],
@@ -42,7 +52,7 @@ export const rejectPayment = defineEndpoint({
   summary: 'Reject the proof with a reason that the customer reads',
   access: 'admin',
   params: order,
-  body: RejectionReason,
+  body: PaymentRejection,
   reply: changed,
   idempotent: true,
   problems: ['ORDER_STEP_FORBIDDEN'],

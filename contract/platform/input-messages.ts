@@ -80,7 +80,7 @@ const sentences: Record<string, Record<Language, string>> = {
     en: 'The passwords do not match',
   },
   ADMIN_PASSWORD_SHORT: {
-    id: `Kata sandi admin harus minimal ${limits.adminPasswordMin} karakter`,
+    id: `Kata sandi pengelola harus minimal ${limits.adminPasswordMin} karakter`,
     en: `An admin's password must be at least ${limits.adminPasswordMin} characters`,
   },
   PASSWORD_COMMON: {
@@ -205,10 +205,10 @@ const sentences: Record<string, Record<Language, string>> = {
     en: 'Enter how many to add or remove, or the new stock',
   },
   FILTER_QUERY: {
-    id: 'Saringan ini tidak dikenal oleh daftar pesanan',
+    id: 'Filter ini tidak dikenal oleh daftar pesanan',
     en: 'The list of orders does not know this filter',
   },
-  WHICH_PRODUCTS: { id: 'Pilih produk, atau satu saringan', en: 'Choose products or one filter' },
+  WHICH_PRODUCTS: { id: 'Pilih produk, atau satu filter', en: 'Choose products or one filter' },
   RUPIAH_FORMAT: {
     id: 'Tulis harga dalam rupiah, contoh: 150.000 atau 150rb',
     en: 'Write the price in rupiah, for example: 150.000 or 150rb',

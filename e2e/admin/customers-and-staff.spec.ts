@@ -121,7 +121,7 @@ test.describe('the owner', () => {
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Kata sandi', { exact: true }).fill('pendek')
     await page.getByRole('button', { name: 'Tambahkan' }).click()
-    await expect(page.getByText('Kata sandi admin harus minimal 12 karakter')).toBeVisible()
+    await expect(page.getByText('Kata sandi pengelola harus minimal 12 karakter')).toBeVisible()
     await page.getByLabel('Kata sandi', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Tambahkan' }).click()
     await expect(page.getByText('Kata sandi Anda harus diisi')).toBeVisible()

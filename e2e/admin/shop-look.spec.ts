@@ -24,6 +24,7 @@ for (const [language, width, file] of [
     const owner = await shop.openPage(shop.owner, '/admin/settings', language, width)
     const { page } = owner
     const settings = adminSettings(owner)
+    await settings.tab('look').click()
     const look = page.getByRole('region', { name: t.look })
     const type = file === 'logo.webp' ? 'webp' : 'png'
     await look.getByLabel(usePictureMessages.in(language).add(1)).setInputFiles({
@@ -40,6 +41,8 @@ for (const [language, width, file] of [
     await expect(colour.and(page.locator(':focus'))).toHaveAccessibleDescription(/#867029/)
     await look.getByRole('button', { name: t.take('#867029') }).click()
     await expect(colour).toHaveValue('#867029')
+    await settings.unsavedTab('look').waitFor()
+    await settings.tab('shop').click()
     await page
       .getByRole('textbox', { name: t.instagram })
       .fill('https://www.instagram.com/Toko.Melati/?igsh=x')

@@ -37,6 +37,7 @@ test.describe('in the console of the workshop,', () => {
     await expect(main.getByText('Kunjungan pertama dengan plat ini.')).toBeVisible()
     // The day beside the request shows the other bookings of that hour.
     await expect(main.getByRole('region', { name: dayText(day, 'id') }).getByText(plate)).toBeVisible()
+    await expect(bookings.acceptButton).toBeEnabled()
     await page.keyboard.press('k')
     await expect(bookings.request(/Gita Permata/)).toHaveCount(0)
     await page.keyboard.press('z')
@@ -49,6 +50,7 @@ test.describe('in the console of the workshop,', () => {
 
     await bookings.openRequest('Tono Wibisono', rejected.nomer_plat)
     await expect(main.getByRole('link', { name: rejected.reference })).toBeVisible()
+    await expect(bookings.acceptButton).toBeEnabled()
     await page.keyboard.press('t')
     const question = bookings.rejectDialog(rejected.reference)
     await bookings.rejectNowButton.click()

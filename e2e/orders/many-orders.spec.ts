@@ -46,7 +46,8 @@ for (const language of languages)
     const ratna = await openAdmin(language)
     const { page } = ratna
     const orders = adminOrders(ratna)
-    const label = (status: 'pending' | 'confirmed' | 'shipped') => orderStatusLabel(status, 'owner', language)
+    const label = (status: 'pending' | 'confirmed' | 'processing' | 'shipped') =>
+      orderStatusLabel(status, 'owner', language)
 
     await page.goto(`/admin/orders?q=${encodeURIComponent(customer.email)}`)
     await expect(orders.statusFilter(label('confirmed'), 2)).toBeVisible()
@@ -61,15 +62,23 @@ for (const language of languages)
     const sheets = (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)
     expect(sheets).toHaveLength(3)
 
+    // The printed orders that can be started are offered.
+    await page.evaluate(() => (window.print = () => undefined))
+    await orders.printButton.click()
+    await orders.startPrinted(2)
+    await expect(orders.movedMessage(2)).toBeVisible()
+
+    // The ticks stay until they are cleared.
     await orders.backLink.click()
     await expect(page).toHaveURL(/\?q=/)
-    for (const { reference } of [first, second, unpaid]) await orders.choose(reference)
+    await expect(orders.chosen(3)).toBeVisible()
+    await expect(orders.statusFilter(label('processing'), 2)).toBeVisible()
     await orders.printNotasLink.click()
     await expect(orders.notPrinted(unpaid.reference)).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(2)
 
     await page.goBack()
-    for (const { reference } of [first, second, unpaid]) await orders.choose(reference)
+    await expect(orders.chosen(3)).toBeVisible()
     await orders.bulk('shipped', 3)
     await expect(orders.skipped).toHaveCount(2)
     await expect(orders.skipped.last()).toContainText(unpaid.reference)
@@ -83,6 +92,58 @@ for (const language of languages)
       expect(data.status).toBe('shipped')
     }
   })
+
+test('ticks belong to their filter, stay until they are cleared, and move no row', async () => {
+  const { customer, first, unpaid } = await threeOrders()
+  const ratna = await openAdmin()
+  const { page } = ratna
+  const orders = adminOrders(ratna)
+  await page.goto(`/admin/orders?q=${encodeURIComponent(customer.email)}`)
+  const row = orders.rows.filter({ hasText: first.reference })
+  const before = await row.boundingBox()
+  await orders.choose(first.reference)
+  await expect(orders.chosen(1)).toBeVisible()
+  expect(await row.boundingBox()).toEqual(before)
+  await orders.statusFilter(orderStatusLabel('pending', 'owner', 'id'), 1).click()
+  await expect(page).toHaveURL(/status=pending/)
+  await expect(orders.chosen(1)).toHaveCount(0)
+  await orders.choose(unpaid.reference)
+  await page.goBack()
+  await expect(row).toBeVisible()
+  await expect(orders.chosen(1)).toBeVisible()
+  await orders.clearChosen()
+  await expect(orders.chosen(1)).toHaveCount(0)
+})
+
+test('two filters that are tapped while the list loads both count', async () => {
+  const ratna = await openAdmin()
+  const { page } = ratna
+  const orders = adminOrders(ratna)
+  await page.goto('/admin/orders')
+  await expect(orders.rows.nth(1)).toBeVisible()
+  const slow = Promise.withResolvers<void>()
+  await page.route(/\/api\/admin\/transactions/, async (route) => {
+    await slow.promise
+    await route.continue()
+  })
+  await orders.toShipFilter.first().click()
+  await expect(orders.toShipFilter.first()).toHaveAttribute('aria-current', 'page')
+  await orders.period('7d').click()
+  slow.resolve()
+  await expect(page).toHaveURL(/status=to_ship&period=7d$/)
+
+  const products = Promise.withResolvers<void>()
+  await page.goto('/admin/products')
+  await expect(orders.rows.nth(1)).toBeVisible()
+  await page.route(/\/api\/admin\/products/, async (route) => {
+    await products.promise
+    await route.continue()
+  })
+  await page.getByRole('combobox', { name: 'Stok' }).selectOption('low')
+  await page.getByRole('combobox', { name: 'Terjemahan' }).selectOption('missing')
+  products.resolve()
+  await expect(page).toHaveURL(/stock=low&translation=missing$/)
+})
 
 test('the owner saves a filter, finds it again and deletes it', async () => {
   const ratna = await openAdmin()
@@ -112,13 +173,12 @@ test('on a phone the owner filters in a sheet, opens an order and comes back to 
   expect((await firstRow.boundingBox())?.y).toBeLessThan(450)
   await orders.filterButton.click()
   await orders.filterSheet.getByRole('link', { name: 'Selesai' }).click()
-  await expect(page).toHaveURL(/status=completed$/)
   await orders.period('30d').click()
   await expect(page).toHaveURL(/status=completed&period=30d$/)
   expect(await axeViolations(page)).toEqual([])
   await orders.showResults()
   await expect(orders.filterSheet).toHaveCount(0)
-  await expect(orders.filterButton).toHaveText('Saring (2)')
+  await expect(orders.filterButton).toHaveText('Filter (2)')
   await firstRow.getByRole('link').click()
   const order = page.getByRole('main')
   const top = async (name: string) =>

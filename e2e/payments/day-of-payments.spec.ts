@@ -60,7 +60,7 @@ test.describe('on a day of thirty payments', () => {
     for (let n = 0; n < 18; n++) {
       const { id, reference } = orders[n]!
       await expectProof(ownerPage, n)
-      await clock.passGuard()
+      await paymentsQueue(ownerPage).ready()
       if (n === 3) {
         await page.keyboard.press('t')
         const question = page.getByRole('dialog')
@@ -74,7 +74,7 @@ test.describe('on a day of thirty payments', () => {
         const other = await openPage(dewi, `/admin/payments?order=${id}`, 'id')
         const otherClock = await controlClock(other)
         await expectProof(other, n)
-        await otherClock.passGuard()
+        await paymentsQueue(other).ready()
         const both = [ownerPage, other]
         await Promise.all(both.map((admin) => admin.page.keyboard.press('k')))
         for (const admin of both) await expect(paymentsQueue(admin).confirmedMessage(reference)).toBeVisible()
@@ -164,7 +164,6 @@ async function controlClock({ page }: Visitor) {
   await page.clock.install()
   await page.reload()
   return {
-    passGuard: () => page.clock.fastForward(1_000),
     passUndo: () => page.clock.fastForward(undoMs),
   }
 }

@@ -41,8 +41,9 @@ test.describe('a decision about a payment', () => {
     await owner.page.clock.install()
     await owner.open('/admin/payments')
     await expect(paymentsQueue(owner).proof(first.reference)).toBeVisible()
-    await owner.page.clock.fastForward(1_000)
-    return paymentsQueue(owner)
+    const queue = paymentsQueue(owner)
+    await queue.ready()
+    return queue
   }
   const waiting = ['pending', 'paid']
   const confirmed = [...waiting, 'confirmed']
@@ -65,10 +66,10 @@ test.describe('a decision about a payment', () => {
     await expect(queue.undoneMessage(first.reference)).toBeVisible()
     await expect(queue.proof(first.reference)).toBeVisible()
 
-    await page.clock.fastForward(1_000)
+    await queue.ready()
     await page.keyboard.press('k')
     await expect(queue.proof(second.reference)).toBeVisible()
-    await page.clock.fastForward(1_000)
+    await queue.ready()
     await page.keyboard.press('k')
     await expect(queue.empty).toBeVisible()
     await queue.undoButton(first.reference).click()

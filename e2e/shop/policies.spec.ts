@@ -31,10 +31,11 @@ for (const [language, width, title, heading] of [
     const replace = page.getByRole('button', { name: t.replace, exact: true })
     // The second run finds the texts of the first one.
     if (language === 'en') await replace.click()
-    if (language === 'en') await page.getByRole('tab', { name: 'English' }).click()
-    const preview = page.getByRole('region', { name: t.preview })
+    // The example has filled both parts.
+    const part = page.getByRole('group', { name: { id: 'Indonesia', en: 'English' }[language], exact: true })
+    const preview = part.getByRole('region', { name: t.preview })
     await expect(preview.getByRole('heading', { name: heading })).toBeVisible()
-    const text = page.getByLabel(t.policyText, { exact: true })
+    const text = part.getByLabel(t.policyText, { exact: true })
     await text.fill(`${await text.inputValue()}\n\n<b>x</b> [x](javascript:alert) **Toko ${width}**`)
     await expect(preview.getByText(`Toko ${width}`)).toBeVisible()
     await save.click()
@@ -88,11 +89,11 @@ test('the second of two admins chooses between both versions of a text, and lose
     published: false,
   }
   await shop.request('/admin/pages/privacy', { method: 'PUT', body: { ...content, version: 0 } })
-  await page.getByLabel(t.policyText, { exact: true }).fill('Dari saya')
+  await page.getByLabel(t.policyText, { exact: true }).first().fill('Dari saya')
   const save = page.getByRole('button', { name: 'Simpan' })
   await save.click()
   await page.getByRole('radio', { name: /Dari admin lain/ }).check()
-  await expect(page.getByLabel(t.policyTitle, { exact: true })).toHaveValue('Privasi')
+  await expect(page.getByLabel(t.policyTitle, { exact: true }).first()).toHaveValue('Privasi')
   await page.getByRole('radio', { name: /Dari saya/ }).check()
   await save.click()
   await expect(page.getByRole('alert')).toHaveCount(0)

@@ -90,13 +90,13 @@ describe('the owner', () => {
     [
       { password: 'elf-zeichen' },
       'password',
-      'Kata sandi admin harus minimal 12 karakter',
+      'Kata sandi pengelola harus minimal 12 karakter',
       "An admin's password must be at least 12 characters",
     ],
     [
       { password: '' },
       'password',
-      'Kata sandi admin harus minimal 12 karakter',
+      'Kata sandi pengelola harus minimal 12 karakter',
       "An admin's password must be at least 12 characters",
     ],
     [{ email: 'budi' }, 'email', 'Format email tidak valid', 'The email format is not valid'],

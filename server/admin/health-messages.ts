@@ -35,11 +35,11 @@ export const healthMessages = {
       en: (free: string) => `The disk of the server is nearly full: ${free} left`,
     },
     data: {
-      id: 'Kalau penuh, pesanan tidak dapat disimpan lagi. Hapus file yang tidak dipakai di server, atau perbesar disknya.',
+      id: 'Kalau penuh, pesanan tidak dapat disimpan lagi. Hapus berkas yang tidak dipakai di server, atau perbesar disknya.',
       en: 'Once it is full, no order can be saved. Remove unneeded files from the server, or get a larger disk.',
     },
     backups: {
-      id: 'Kalau folder cadangan penuh, cadangan malam tidak dapat dibuat. Hapus file yang tidak dipakai di sana, atau perbesar disknya.',
+      id: 'Kalau folder cadangan penuh, cadangan malam tidak dapat dibuat. Hapus berkas yang tidak dipakai di sana, atau perbesar disknya.',
       en: 'Once the folder of the backups is full, no nightly backup can be made. Remove unneeded files from it, or get a larger disk.',
     },
   },
@@ -139,8 +139,8 @@ export const healthMessages = {
   'backup-off': {
     title: { id: 'Toko ini belum dicadangkan', en: 'This shop is not backed up' },
     text: {
-      id: 'Kalau disk server rusak, semua pesanan hilang. Minta orang yang memasang toko menyalakan cadangan, sebaiknya ke disk lain; caranya ada di docs/operations.md, bagian “Backups”.',
-      en: 'If the disk of the server breaks, every order is lost. Ask the person who installed the shop to turn backups on, to another disk if possible; docs/operations.md, “Backups”, says how.',
+      id: 'Kalau disk server rusak, semua pesanan hilang. Minta orang yang memasang toko menyalakan cadangan, sebaiknya ke disk lain.',
+      en: 'If the disk of the server breaks, every order is lost. Ask the person who installed the shop to turn backups on, to another disk if possible.',
     },
   },
   'backup-overdue': {
@@ -181,22 +181,22 @@ const mailErrors: { pattern: RegExp; meaning: Bilingual }[] = [
   {
     pattern: /Invalid login|authentication|\b53[05]\b|EAUTH/i,
     meaning: {
-      id: 'Server email menolak nama atau password toko: periksa pengaturan SMTP_URL di server.',
-      en: 'The mail server does not accept the name or password of the shop: check SMTP_URL on the server.',
+      id: 'Server email menolak nama atau kata sandi toko. Minta orang yang mengurus server memeriksa pengaturan emailnya.',
+      en: 'The mail server does not accept the name or password of the shop. Ask your technician to check the email settings of the server.',
     },
   },
   {
     pattern: /certificate|self-signed|TLS|SSL/i,
     meaning: {
-      id: 'Sambungan aman ke server email gagal: periksa alamat dan port di pengaturan SMTP_URL.',
-      en: 'The secure connection to the mail server failed: check the address and port in SMTP_URL.',
+      id: 'Sambungan aman ke server email gagal. Minta orang yang mengurus server memeriksa alamat dan port server email.',
+      en: 'The secure connection to the mail server failed. Ask your technician to check the address and the port of the mail server.',
     },
   },
   {
     pattern: /ENOTFOUND|EAI_AGAIN|getaddrinfo|queryA/i,
     meaning: {
-      id: 'Alamat server email tidak ditemukan: periksa pengaturan SMTP_URL dan sambungan internet server.',
-      en: 'The address of the mail server was not found: check SMTP_URL and the internet connection of the server.',
+      id: 'Alamat server email tidak ditemukan. Minta orang yang mengurus server memeriksa pengaturan emailnya dan sambungan internetnya.',
+      en: 'The address of the mail server was not found. Ask your technician to check the email settings and the internet connection of the server.',
     },
   },
   {
@@ -217,8 +217,8 @@ const mailErrors: { pattern: RegExp; meaning: Bilingual }[] = [
   {
     pattern: /sender|MAIL FROM|from address/i,
     meaning: {
-      id: 'Server email menolak alamat pengirim: periksa pengaturan MAIL_FROM di server.',
-      en: 'The mail server does not accept the sender: check MAIL_FROM on the server.',
+      id: 'Server email menolak alamat pengirim. Minta orang yang mengurus server memeriksa alamat pengirimnya.',
+      en: 'The mail server does not accept the sender. Ask your technician to check the sender address.',
     },
   },
 ]

@@ -13,12 +13,22 @@ import { readShopSettings } from '#server/shop/settings.ts'
 import { showHealth, type HealthSources } from './health.ts'
 import { showOnboarding } from './onboarding.ts'
 import { isFailing } from './outbox.ts'
+import { readWaits } from './read-waits.ts'
+import { sumSalesOfToday } from './show-sales.ts'
 
 const maxLowStock = 5
 
 type DashboardCounts = Omit<
   Dashboard,
-  'low_stock' | 'guide' | 'health' | 'ledger' | 'refunds_due' | 'claims_to_answer' | 'claimed_order'
+  | 'today'
+  | 'waits'
+  | 'low_stock'
+  | 'guide'
+  | 'health'
+  | 'ledger'
+  | 'refunds_due'
+  | 'claims_to_answer'
+  | 'claimed_order'
 >
 
 export async function showDashboard(db: Db, language: Language, sources: HealthSources): Promise<Dashboard> {
@@ -33,6 +43,7 @@ export async function showDashboard(db: Db, language: Language, sources: HealthS
         and day = (shop_now() at time zone 'Asia/Jakarta')::date) as bookings_today,
       (select count(*)::int from mails where ${isFailing}) as failing_mails,
       (select count(*)::int from works where finished_at is null) as going_work,
+      (select count(distinct user_id)::int from stock_notices where mailed_at is null) as stock_awaited,
       (select count(*)::int from suggestions where read_at is null) as unread_suggestions`.execute(db)
   const [waiting] = rows
   if (!waiting) throw new Error('Counting what waits returned no row')
@@ -66,6 +77,8 @@ export async function showDashboard(db: Db, language: Language, sources: HealthS
   const ledger = await readVerification(db)
   return {
     ...waiting,
+    today: await sumSalesOfToday(db),
+    waits: await readWaits(db),
     health: await showHealth(db, language, { ...sources, isDemo: is_demo, ledger }),
     ledger,
     ...(await countClaims(db)),

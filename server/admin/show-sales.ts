@@ -41,6 +41,12 @@ export async function showSales(db: Db, language: Language, asked: AskedPeriod =
   }
 }
 
+export async function sumSalesOfToday(db: Db): Promise<{ revenue: number; orders: number }> {
+  const today = dayOf(await readClock(db))
+  const { revenue, orders } = await sumBetween(db, startOf(today), endOf(today))
+  return { revenue, orders }
+}
+
 const noSales: SalesSum = {
   orders: 0,
   pieces: 0,

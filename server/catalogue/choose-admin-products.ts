@@ -26,6 +26,11 @@ export async function chooseAdminProducts(db: Db, filter: AdminProductFilter) {
       sql<boolean>`(p.id in (select s.product_id from product_sizes s where s.stock = 0)
         and not exists (select from product_sizes s where s.product_id = p.id and s.stock > 0))`,
     )
+  if (stock === 'awaited')
+    products = products.where(
+      sql<boolean>`p.id in (select s.product_id from stock_notices n join product_sizes s on s.id = n.size_id
+        where n.mailed_at is null)`,
+    )
   return products
 }
 

@@ -27,12 +27,12 @@ export function registerAdminPaymentEndpoints(
     data: await findSeenProofs(db, params.id, Number(params.n)),
   }))
   registry.registerEndpoint(confirmPaymentEndpoint, async ({ db, user, params, body, language }) => {
-    const data = await confirmPayment(db, { admin: user, language }, params.id, body?.amount)
+    const data = await confirmPayment(db, { admin: user, language }, params.id, body?.amount, body?.proof)
     return { message: (data.status === 'confirmed' ? messages.confirmed : messages.short)[language], data }
   })
   registry.registerEndpoint(rejectPaymentEndpoint, async ({ db, user, params, body, language }) => ({
     message: messages.rejected[language],
-    data: await rejectPayment(db, { admin: user, language }, params.id, body.rejection_reason),
+    data: await rejectPayment(db, { admin: user, language }, params.id, body.rejection_reason, body.proof),
   }))
   registerAdminPaymentLinkEndpoints(registry, publicUrl)
   registerLedgerEndpoints(registry, { startTasks })

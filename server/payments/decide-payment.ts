@@ -12,21 +12,23 @@ import { appendPayment, isCovered } from './ledger.ts'
 
 /**
  * Confirms the due amount, or the given one. With less the order waits for the rest; the excess becomes a refund that
- * is due. Throws NOT_FOUND, and ORDER_STEP_FORBIDDEN unless a proof waits for the decision.
+ * is due. Throws NOT_FOUND, and ORDER_STEP_FORBIDDEN unless a proof waits for the decision, `seen` if it is given.
  */
 export const confirmPayment = (
   db: Db,
   { admin, language }: Deciding,
   orderId: string,
   arrived?: number,
+  seen?: number,
 ): Promise<AdminOrder> =>
   inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order.status !== 'paid') throw problem('ORDER_STEP_FORBIDDEN')
+    const proof = await findLastProof(tx, orderId)
+    requireSeen(proof, seen)
     const amount = arrived ?? computeBalance(order).due_amount
     const to = isCovered({ ...order, paid_amount: order.paid_amount + amount }) ? 'confirmed' : 'pending'
     const moved = await moveOrder(tx, orderId, { to, by: { role: 'admin', userId: admin.id } })
-    const proof = await findLastProof(tx, orderId)
     const paid =
       amount === 0
         ? moved
@@ -57,16 +59,25 @@ const findLastProof = (tx: Db, orderId: string) =>
     .limit(1)
     .executeTakeFirst()
 
+function requireSeen(last: { n: number } | undefined, seen: number | undefined): void {
+  if (seen !== undefined && seen !== (last?.n ?? 0)) throw problem('ORDER_STEP_FORBIDDEN')
+}
+
 /** The customer reads the reason and may send another proof. Throws NOT_FOUND and ORDER_STEP_FORBIDDEN. */
 export const rejectPayment = (
   db: Db,
   deciding: Deciding,
   orderId: string,
   reason: string,
+  seen?: number,
 ): Promise<AdminOrder> =>
-  decide(db, deciding, orderId, {
-    action: 'reject-payment',
-    to: 'reject',
-    note: reason,
-    changes: { rejection_reason: reason },
+  inTransaction(db, async (tx) => {
+    await lockOrder(tx, orderId)
+    requireSeen(await findLastProof(tx, orderId), seen)
+    return decide(tx, deciding, orderId, {
+      action: 'reject-payment',
+      to: 'reject',
+      note: reason,
+      changes: { rejection_reason: reason },
+    })
   })

@@ -19,10 +19,12 @@ type OpenMoney = 'unpaid' | 'to-refund' | RefundCause
 
 const price = sql`total_amount - credited_amount`
 
+export const isToRefund = sql<boolean>`(paid_amount > 0 and (status = 'cancelled' or paid_amount > ${price}))`
+
 /** Each condition on `orders` is also that of a partial index. */
 const isOpen: Record<OpenMoney, RawBuilder<boolean>> = {
   unpaid: isOwed,
-  'to-refund': sql<boolean>`(paid_amount > 0 and (status = 'cancelled' or paid_amount > ${price}))`,
+  'to-refund': isToRefund,
   late: sql<boolean>`(paid_amount > 0 and (status = 'cancelled' or paid_amount > ${price}) and status = 'cancelled')`,
   overpaid: sql<boolean>`(paid_amount > 0 and paid_amount > ${price} and status <> 'cancelled')`,
 }

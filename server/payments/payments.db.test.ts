@@ -2,7 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
 import { cancelOrder } from '#contract/orders/schemas.ts'
 import { showProof, uploadProof } from '#contract/payments/schemas.ts'
-import { listSeenProofs, rejectPayment, showProofToAdmin } from '#contract/payments/admin-schemas.ts'
+import {
+  confirmPayment,
+  listSeenProofs,
+  rejectPayment,
+  showProofToAdmin,
+} from '#contract/payments/admin-schemas.ts'
 import { orderAt, photograph } from '#server/testing/orders.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
 
@@ -70,6 +75,22 @@ describe('a payment proof', () => {
       { order_id: id, n: 1 },
       { order_id: id, n: 2 },
     ])
+  })
+
+  test('is not decided by an admin who saw an older one', async () => {
+    const id = await addOrder('pending')
+    await send(id)
+    await reject()
+    await send(id, { shade: 1 })
+    const params = { id }
+    const decisions = (proof: number) => [
+      () => shop.call(confirmPayment, { by: owner, params, body: { proof } }),
+      () => shop.call(rejectPayment, { by: owner, params, body: { rejection_reason: 'Buram', proof } }),
+    ]
+    for (const decide of [...decisions(1), ...decisions(3)])
+      expect((await decide()).body.code).toBe('ORDER_STEP_FORBIDDEN')
+    const [confirm] = decisions(2)
+    expect((await confirm!()).body.data.status).toBe('confirmed')
   })
 
   test('is refused after five proofs of the order', async () => {

@@ -295,7 +295,7 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     en: ({ due }) => `This order is not paid yet: ${formatRupiah(due)} is due. Record the payment first.`,
   },
   TOO_MANY_FILTERS: {
-    id: `Paling banyak ${limits.orderFilters} saringan dapat disimpan. Hapus satu dulu.`,
+    id: `Paling banyak ${limits.orderFilters} filter dapat disimpan. Hapus satu dulu.`,
     en: `At most ${limits.orderFilters} filters can be saved. Delete one first.`,
   },
   ORDER_REFUNDED: {

@@ -19,7 +19,6 @@ export function KitQueue() {
   const without = (id: string) => setItems((before) => before.filter((item) => item.id !== id))
   const queue = useDecisionQueue({
     items,
-    acceptDelay: 'after a decision',
     send: async ({ decision }) => (decision === 'accept' ? null : 'The server refuses this decision'),
     showPending: ({ item: { name }, decision }, undo) =>
       showToast({
@@ -74,7 +73,13 @@ export function KitQueue() {
           <Card title={item.name} text="The request to decide">
             {queue.waits ? (
               <div className="flex flex-wrap gap-3">
-                <DecisionButtons queue={queue} accept="Accept" reject="Reject" />
+                <DecisionButtons
+                  queue={queue}
+                  id={item.id}
+                  shown="complete"
+                  accept="Accept"
+                  reject="Reject"
+                />
                 <Button variant="plain" onClick={() => without(item.id)}>
                   Another admin decides it
                 </Button>

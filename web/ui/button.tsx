@@ -15,6 +15,8 @@ interface ButtonProps extends ComponentProps<'button'> {
    * click of a double click is always ignored.
    */
   busy?: boolean
+  /** The button ignores clicks until something else is ready, but keeps the focus. */
+  waits?: boolean
 }
 
 export function Button({
@@ -22,18 +24,20 @@ export function Button({
   size = 'normal',
   wide,
   busy,
+  waits,
   className,
   children,
   onClick,
   ...rest
 }: ButtonProps) {
+  const ignoresClicks = busy || waits
   return (
     <button
       type="button"
       {...rest}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={(event) => (busy || event.detail > 1 ? event.preventDefault() : onClick?.(event))}
+      aria-disabled={ignoresClicks || undefined}
+      onClick={(event) => (ignoresClicks || event.detail > 1 ? event.preventDefault() : onClick?.(event))}
       className={buttonClasses(variant, size, wide, className)}
     >
       {busy ? <Spinner /> : null}

@@ -29,6 +29,8 @@ export function adminOrders({ page, language }: LocalizedPage) {
       const dialog = page.getByRole('alertdialog', { name: t.bulkTitle[action](String(n)) })
       await dialog.getByRole('button', { name: t.bulk[action], exact: true }).click()
     },
+    startPrinted: (n: number) => page.getByRole('button', { name: t.startPrinted(String(n)) }).click(),
+    clearChosen: () => page.getByRole('button', { name: t.clearChosen }).click(),
     movedMessage: (n: number) => page.getByText(t.bulkDone(String(n))),
     skipped: page.getByRole('table', { name: tasks.left }).getByRole('row'),
     skippedReason: tasks.skippedWhy,

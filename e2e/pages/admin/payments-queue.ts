@@ -31,6 +31,12 @@ export function paymentsQueue({ page, language }: LocalizedPage) {
         .getByRole('button', { name: common.undo }),
     request: (reference: string) =>
       page.getByRole('navigation', { name: t.queue }).getByRole('button', { name: reference }),
+    /** The keys and the buttons decide about the open payment from now on. */
+    ready: () => expect(confirmButton).toBeEnabled(),
+    proofMissing: page.getByText(t.proofMissing),
+    retryButton: page.getByRole('button', { name: common.retry }),
+    unseenDialog: page.getByRole('alertdialog', { name: t.unseenTitle }),
+    confirmUnseenButton: page.getByRole('button', { name: t.confirmUnseen }),
     /** This locator works only for an order with one proof. */
     proof: (reference: string) => page.getByRole('img', { name: t.proof(1, 1, reference) }),
     seenHint: page.getByRole('region', { name: t.seenCopy }),

@@ -27,7 +27,7 @@ export const useCustomerMessages = messages({
     anywayText: 'Nomor teleponnya sama, tetapi orangnya lain.',
     endSessions: 'Keluarkan dari semua perangkat…',
     endSessionsTitle: (name: string) => `Keluarkan ${name} dari semua perangkat?`,
-    endSessionsText: 'Pelanggan harus masuk lagi dengan password-nya. Pesanan dan keranjangnya tetap ada.',
+    endSessionsText: 'Pelanggan harus masuk lagi dengan kata sandinya. Pesanan dan keranjangnya tetap ada.',
     endSessionsDo: 'Keluarkan',
     cancel: 'Batal',
     merge: 'Gabungkan…',
@@ -65,8 +65,9 @@ export const useCustomerMessages = messages({
     logIn: 'Akun',
     logIns: {
       none: (name: string) => `${name} tidak punya akun.`,
-      moves: (name: string) => `Akun ${name} membuka data gabungan ini, dengan email dan password yang sama.`,
-      ends: (name: string) => `Akun ${name} berakhir: email dan password-nya tidak dapat dipakai lagi.`,
+      moves: (name: string) =>
+        `Akun ${name} membuka data gabungan ini, dengan email dan kata sandi yang sama.`,
+      ends: (name: string) => `Akun ${name} berakhir: email dan kata sandinya tidak dapat dipakai lagi.`,
     },
     sessions: (n: number) => `${n} perangkat yang sedang masuk akan keluar.`,
   },

@@ -14,12 +14,13 @@ import { RowLink, Table, type Column } from '#web/ui/lists/table.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
+import { useWantedAddress } from '#web/ui/lists/use-wanted-address.ts'
 
 export default function CustomersPage() {
   const { customers: t } = useAdminAccountMessages()
   const { answer } = usePageQuery(customersQuery)
   const [address, setAddress] = useSearchParams()
-  const { q, sort } = customersFilter.parse(address)
+  const { q, sort } = customersFilter.parse(useWantedAddress())
   const add = useCustomerMessages()
   const navigate = useNavigate()
   // The console's search opens the dialog by its address.

@@ -1,4 +1,4 @@
-import { Form, Link, useSearchParams } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { AuditEntry, listAudit } from '#contract/admin/audit-endpoints.ts'
 import type { EndpointReply } from '#contract/platform/endpoint.ts'
 import { isRefusal } from '#contract/platform/audit.ts'
@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/form/field.tsx'
 import { actionMessages, fieldMessages, useAuditMessages } from '#web/admin/audit/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
+import { useWantedAddress } from '#web/ui/lists/use-wanted-address.ts'
 
 export default function AuditPage() {
   const t = useAuditMessages()
@@ -37,7 +38,7 @@ export default function AuditPage() {
 
 function Filter({ of: { admins, actions } }: { of: EndpointReply<typeof listAudit>['filters'] }) {
   const t = useAuditMessages()
-  const values = auditFilter.parse(useSearchParams()[0])
+  const values = auditFilter.parse(useWantedAddress())
   const actionOptions = actions
     .map((action) => ({ action, text: actionMessages(t, action) }))
     .toSorted((a, b) => a.text.localeCompare(b.text))

@@ -17,7 +17,7 @@ interface EditorForm {
   setSending: (sending: boolean) => void
 }
 
-/** The English texts are folded while they are empty. */
+/** The English texts are below the Indonesian ones, and folded while they are empty. */
 export function TextsPanel({ form: { values, field, error } }: { form: EditorForm }) {
   const t = useAdminProductMessages()
   const unless = (translated: string, original: string) =>
@@ -28,7 +28,7 @@ export function TextsPanel({ form: { values, field, error } }: { form: EditorFor
   const description = { label: t.description, maxLength: limits.description, rows: 4 }
   return (
     <Card title={t.texts}>
-      <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2">
+      <div className="grid max-w-[44rem] grid-cols-1 gap-5">
         <fieldset className="grid content-start gap-4">
           <legend className="mb-3 text-sm text-muted">{t.indonesian}</legend>
           <Field {...name} {...field('name')} lang="id" required />

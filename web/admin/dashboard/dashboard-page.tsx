@@ -2,18 +2,19 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Dashboard } from '#contract/admin/dashboard-endpoints.ts'
 import { formatDate, formatDateTime } from '#contract/platform/language.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
 import { productsAddress } from '#web/admin/catalogue/products/product-filter.ts'
+import { Waiting } from '#web/admin/dashboard/waiting.tsx'
 import { dashboardQuery } from '#web/admin/dashboard/queries.ts'
 import { OtherHealth } from '#web/admin/layout/health.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
-import { NavigationList, type NavigationItem } from '#web/admin/layout/navigation.tsx'
 import { OnboardingCard } from '#web/admin/onboarding/onboarding-card.tsx'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/card.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/state.tsx'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
@@ -26,11 +27,12 @@ export default function DashboardPage() {
   const language = useLanguage()
   const orders = useAdminOrderMessages()
   const [today] = useState(() => new Date())
-  const { low_stock, health, guide: onboarding, ...waiting } = usePageQuery(dashboardQuery).answer.data
+  const dashboard = usePageQuery(dashboardQuery).answer.data
+  const { low_stock, health, guide: onboarding, ledger } = dashboard
   return (
     <AdminPage
       title={t.dashboard}
-      text={formatDate(today, language)}
+      text={<Today date={formatDate(today, language) ?? ''} sold={dashboard.today} />}
       actions={
         <ButtonLink to="/admin/orders/new">
           <Icon name="plus" className="size-4" />
@@ -41,8 +43,8 @@ export default function DashboardPage() {
       {onboarding ? <OnboardingCard onboarding={onboarding} /> : null}
       <OtherHealth health={health} />
       <Section title={t.today.title}>
-        <Waiting dashboard={waiting} />
-        <LedgerLine ledger={waiting.ledger} />
+        <Waiting dashboard={dashboard} />
+        <LedgerLine ledger={ledger} />
       </Section>
       <Sales />
       <Section title={t.today.lowStock}>
@@ -52,33 +54,19 @@ export default function DashboardPage() {
   )
 }
 
-function Waiting({ dashboard }: { dashboard: Omit<Dashboard, 'low_stock' | 'guide' | 'health'> }) {
+/** The first line of the console: the money and the orders of today. */
+function Today({ date, sold: { revenue, orders } }: { date: string; sold: Dashboard['today'] }) {
   const t = useAdminMessages().today
-  const { payments_to_check, orders_to_accept, orders_to_ship, bookings_to_answer } = dashboard
-  const { bookings_today, unread_suggestions, failing_mails, refunds_due } = dashboard
-  const { claims_to_answer, claimed_order } = dashboard
-  const open: NavigationItem[] = []
-  const add = (count: number, to: string, icon: IconName, title: (n: number) => string, text: string) => {
-    if (count > 0) open.push({ to, icon, title: title(count), text })
-  }
-  add(payments_to_check, '/admin/payments', 'payments', t.payments, t.paymentsText)
-  add(orders_to_accept, '/admin/orders?status=to_accept', 'orders', t.accept, t.acceptText)
-  add(orders_to_ship, '/admin/orders?status=to_ship', 'orders', t.ship, t.shipText)
-  add(refunds_due, '/admin/money/to-refund', 'money', t.refunds, t.refundsText)
-  add(claims_to_answer, `/admin/orders/${claimed_order}`, 'user', t.claims, t.claimsText)
-  add(bookings_to_answer, '/admin/bookings', 'bookings', t.bookings, t.bookingsText)
-  add(bookings_today, '/admin/bookings/day', 'bookings', t.workshop, t.workshopText)
-  add(unread_suggestions, '/admin/suggestions?show=unread', 'suggestions', t.suggestions, t.suggestionsText)
-  add(failing_mails, '/admin/outbox?show=failing', 'outbox', t.mails, t.mailsText)
-  if (open.length > 0) return <NavigationList items={open} />
   return (
-    <div className="flex items-center gap-4 rounded border border-line bg-surface p-5">
-      <Icon name="check" className="text-sage" />
-      <div>
-        <p className="font-semibold">{t.calm}</p>
-        <p className="text-sm text-muted">{t.calmText}</p>
-      </div>
-    </div>
+    <>
+      {date} ·{' '}
+      <Link
+        to="/admin/orders?status=sold&period=today"
+        className="inline-block py-1 font-semibold text-ink tabular-nums underline-offset-4 hover:underline"
+      >
+        {t.sold(formatRupiah(revenue), orders)}
+      </Link>
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ export const usePageSpeedMessages = messages({
     failed: 'Kecepatan toko tidak dapat dimuat.',
     none: 'Belum ada kunjungan yang diukur dalam 28 hari terakhir. Satu dari dua puluh kunjungan diukur, tanpa data pengunjung.',
     measure: 'Ukuran',
-    devices: { phone: 'HP', desk: 'Komputer' },
+    devices: { phone: 'Ponsel', desk: 'Komputer' },
     metrics: {
       lcp: 'Isi utama tampil',
       inp: 'Tanggapan atas sentuhan',
@@ -16,7 +16,7 @@ export const usePageSpeedMessages = messages({
     ratings: { good: 'Baik', fair: 'Perlu diperbaiki', poor: 'Buruk' },
     unknown: 'Belum ada',
     text: (phone: string, desk: string) =>
-      `Tiga dari empat kunjungan secepat ini atau lebih cepat, dalam 28 hari. Diukur pada satu dari dua puluh kunjungan: ${phone} dari HP, ${desk} dari komputer. Tanpa data pengunjung.`,
+      `Tiga dari empat kunjungan secepat ini atau lebih cepat, dalam 28 hari. Diukur pada satu dari dua puluh kunjungan: ${phone} dari ponsel, ${desk} dari komputer. Tanpa data pengunjung.`,
   },
   en: {
     title: 'Speed of the shop',

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { showSales, type Sales } from '#contract/admin/sales-endpoints.ts'
 import { usePageSpeedMessages } from '#web/admin/dashboard/page-speed-messages.ts'
 import { PageSpeeds } from '#web/admin/dashboard/page-speeds.tsx'
@@ -22,12 +22,13 @@ import { useApiQuery } from '#web/app/queries.ts'
 import { useSalesMessages } from '#web/admin/dashboard/sales-messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
+import { useWantedAddress } from '#web/ui/lists/use-wanted-address.ts'
 
 export default function SalesPanel() {
   const t = useSalesMessages()
   const { retry } = useAdminMessages()
   const speed = usePageSpeedMessages()
-  const values = inOrder(salesFilter.parse(useSearchParams()[0]))
+  const values = inOrder(salesFilter.parse(useWantedAddress()))
   const { data, problem, isLoading, refresh } = useApiQuery(
     showSales,
     { query: values },

@@ -2,8 +2,9 @@ import '#web/admin/layout/icons.ts'
 import { useEffect, type ReactNode } from 'react'
 import { Link, NavLink, Outlet, useLocation, useMatches, useNavigate } from 'react-router'
 import { useDashboard, useDashboardPolling } from '#web/admin/layout/use-dashboard.ts'
-import { barEntries, entriesBehindMore } from '#web/admin/layout/navigation-groups.ts'
+import { splitForPhone, type NavigationEntry } from '#web/admin/layout/navigation-groups.ts'
 import { Count, countPending, isAt, useNavigationGroups } from '#web/admin/layout/navigation.tsx'
+import { useDeliberatePresses } from '#web/admin/layout/use-deliberate-presses.ts'
 import { sendPending } from '#web/admin/layout/send-before-logout.ts'
 import { SearchButton } from '#web/admin/layout/search-button.tsx'
 import { GraveHealth } from '#web/admin/layout/health.tsx'
@@ -30,6 +31,7 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
   const logOut = useLogOut()
   const outage = useDashboardPolling()
   const isKnown = useIsKnownAdmin()
+  useDeliberatePresses()
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[15rem_1fr] print:block print:min-h-0">
       <header className="flex flex-wrap print:hidden items-center border-line bg-plaster/60 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:overflow-y-auto lg:border-r lg:p-4">
@@ -115,14 +117,15 @@ function Rail({ isKnown }: { isKnown: boolean }) {
   const dashboard = useDashboard()
   const groups = useNavigationGroups()
   const { pathname } = useLocation()
-  const toLink = (entry: (typeof barEntries)[number]): NavigationLinkProps => ({
+  const { bar, behindMore } = splitForPhone(groups)
+  const toLink = (entry: NavigationEntry): NavigationLinkProps => ({
     to: entry.to,
     icon: entry.icon,
     text: links[entry.name],
     count: countPending(entry, dashboard),
     isHere: entry.also?.test(pathname) === true,
   })
-  const behindMore = entriesBehindMore.reduce((sum, entry) => sum + countPending(entry, dashboard), 0)
+  const countBehindMore = behindMore.reduce((sum, entry) => sum + countPending(entry, dashboard), 0)
   return (
     <nav
       aria-label={t.navigation}
@@ -132,16 +135,16 @@ function Rail({ isKnown }: { isKnown: boolean }) {
       )}
     >
       <ul className="flex lg:hidden">
-        {barEntries.map((entry) => (
+        {bar.map((entry) => (
           <NavigationLink key={entry.to} {...toLink(entry)} />
         ))}
         <NavigationLink
           to="/admin/more"
           icon="more"
           text={links.more}
-          count={behindMore}
+          count={countBehindMore}
           className="min-w-22"
-          isHere={entriesBehindMore.some((entry) => isAt(entry, pathname))}
+          isHere={behindMore.some((entry) => isAt(entry, pathname))}
         />
       </ul>
       {groups.map(({ name, entries }) => (

@@ -11,6 +11,7 @@ import { FilterSheet, type FilterSheetProps } from '#web/ui/lists/filter-sheet.t
 import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import { LinkTabs } from '#web/ui/lists/tabs.tsx'
+import { useWantedAddress } from '#web/ui/lists/use-wanted-address.ts'
 
 interface Choice {
   /** The choice sets this parameter of the filter. */
@@ -56,8 +57,8 @@ export function AdminList(props: AdminListProps) {
     none,
   } = props
   const { data, pagination } = answer
-  const [address] = useSearchParams()
-  const params = filter.parse(address)
+  // The filters show and change the wanted list, not the one that is still on the screen.
+  const params = filter.parse(useWantedAddress())
   const { q, ...otherParams } = params
   const sheetMessages = useAdminMessages().filterSheet
   const showing = useRangeText(pagination, data.length)
@@ -103,7 +104,9 @@ export function AdminList(props: AdminListProps) {
     <FilterSheet {...sheet} />
   ) : null
   // A sort order does not hide entries, so it does not count as a filter.
-  const isFiltered = Object.entries(params).some(([name, value]) => name !== 'sort' && value !== undefined)
+  const isFiltered = Object.entries(filter.parse(useSearchParams()[0])).some(
+    ([name, value]) => name !== 'sort' && value !== undefined,
+  )
   return (
     <div className={adminPageClasses}>
       {Head ? (

@@ -11,6 +11,10 @@ export interface NavigationEntry {
   count?: (dashboard: Dashboard) => number
   /** Other pages that belong to the entry. */
   also?: RegExp
+  /** Hidden until the shop has a service or a booking. */
+  needsWorkshop?: boolean
+  /** Takes the place of the bookings in the bottom bar of a shop without a workshop. */
+  insteadOfWorkshop?: boolean
 }
 
 export interface NavigationGroup {
@@ -56,6 +60,7 @@ export const navigationGroups: readonly NavigationGroup[] = [
         icon: 'bookings',
         name: 'bookings',
         count: ({ bookings_to_answer }) => bookings_to_answer,
+        needsWorkshop: true,
       },
     ],
   },
@@ -67,6 +72,7 @@ export const navigationGroups: readonly NavigationGroup[] = [
         icon: 'catalogue',
         name: 'products',
         text: 'productsText',
+        insteadOfWorkshop: true,
         also: /^\/admin\/(?:categories|services|stock-counts)/,
       },
     ],
@@ -105,11 +111,11 @@ export const navigationGroups: readonly NavigationGroup[] = [
   },
 ]
 
-/** The bottom bar of a phone has these entries. */
-export const barEntries = navigationGroups
-  .flatMap(({ entries }) => entries)
-  .filter(({ text }) => text === undefined)
-
-export const entriesBehindMore = navigationGroups
-  .flatMap(({ entries }) => entries)
-  .filter(({ text }) => text !== undefined)
+/** The entries of the bottom bar of a phone, and those behind "More". */
+export function splitForPhone(groups: readonly NavigationGroup[]) {
+  const entries = groups.flatMap((group) => group.entries)
+  const hasWorkshop = entries.some(({ needsWorkshop }) => needsWorkshop)
+  const isInBar = ({ text, insteadOfWorkshop }: NavigationEntry) =>
+    text === undefined || (insteadOfWorkshop === true && !hasWorkshop)
+  return { bar: entries.filter(isInBar), behindMore: entries.filter((entry) => !isInBar(entry)) }
+}

@@ -6,6 +6,7 @@ import {
   type NavigationEntry,
   type NavigationGroup,
 } from '#web/admin/layout/navigation-groups.ts'
+import { useShop } from '#web/app/layout/shop.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -17,12 +18,26 @@ const onboardingEntry: NavigationEntry = {
   text: 'startText',
 }
 
-/** Until the onboarding is finished, it is in the first group. */
+/** Until the onboarding is finished, it is in the first group. A shop without a workshop has no bookings. */
 export const useNavigationGroups = (): readonly NavigationGroup[] => {
-  const hasOnboarding = Boolean(useDashboard()?.guide)
-  const [first, ...others] = navigationGroups
-  if (!first || !hasOnboarding) return navigationGroups
+  const dashboard = useDashboard()
+  const hasWorkshop = useHasWorkshop()
+  const groups = navigationGroups
+    .map(({ name, entries }) => ({
+      name,
+      entries: entries.filter(({ needsWorkshop }) => !needsWorkshop || hasWorkshop),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+  const [first, ...others] = groups
+  if (!first || !dashboard?.guide) return groups
   return [{ ...first, entries: [...first.entries, onboardingEntry] }, ...others]
+}
+
+/** Bookings that wait are shown also after the last service was removed. */
+function useHasWorkshop(): boolean {
+  const dashboard = useDashboard()
+  const open = dashboard ? dashboard.bookings_to_answer + dashboard.bookings_today : 0
+  return useShop()?.has_workshop !== false || open > 0
 }
 
 export const countPending = ({ count }: NavigationEntry, dashboard: Dashboard | null): number =>

@@ -14,7 +14,7 @@ type Sending = Pick<ApiOptions, 'idempotencyKey' | 'keepalive'>
 
 interface DecisionsOptions<Item> extends Pick<
   Parameters<typeof useDecisionQueue<Item & { id: string }>>[0],
-  'items' | 'first' | 'acceptDelay' | 'refresh'
+  'items' | 'first' | 'refresh'
 > {
   accept: (item: Item, sending: Sending) => Promise<unknown>
   reject: (item: Item, reason: string, sending: Sending) => Promise<unknown>

@@ -1,5 +1,10 @@
 import { Link, useLocation } from 'react-router'
-import { isStepComplete, type Onboarding, type StepState } from '#contract/admin/onboarding-endpoints.ts'
+import {
+  isStepComplete,
+  nextStep,
+  type Onboarding,
+  type StepState,
+} from '#contract/admin/onboarding-endpoints.ts'
 import { type OnboardingStep } from '#contract/shop/onboarding-steps.ts'
 import { useDashboard } from '#web/admin/layout/use-dashboard.ts'
 import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
@@ -56,10 +61,13 @@ export function OnboardingBar() {
   return onboarding && stepPages.test(pathname) ? <Bar onboarding={onboarding} /> : null
 }
 
-const stepPages = /^\/admin\/(?:settings|workshop|services|categories|qris|products\/.+)$/
+/** The pages to which a step leads. There the bar leads back, and on to the next step. */
+const stepPages = /^\/admin\/(?:settings|workshop|services|categories|qris|delivery(?:\/.+)?|products\/.+)$/
 
 function Bar({ onboarding }: { onboarding: Onboarding }) {
   const t = useOnboardingMessages()
+  const progress = useProgress(onboarding)
+  const next = nextStep(onboarding)
   return (
     <aside aria-label={t.title} className="border-b border-line bg-surface print:hidden">
       <p className="mx-auto flex max-w-[80rem] flex-wrap items-center justify-between gap-x-4 px-4 text-sm md:px-8">
@@ -70,7 +78,17 @@ function Bar({ onboarding }: { onboarding: Onboarding }) {
           <Icon name="chevron-left" className="size-4" />
           {t.backToOnboarding}
         </Link>
-        <span className="text-muted">{useProgress(onboarding)}</span>
+        {next ? (
+          <Link
+            to={`/admin/start/${next}`}
+            className="inline-flex min-h-11 items-center gap-1 font-semibold text-terracotta underline-offset-4 hover:underline"
+          >
+            {t.next}: {t.steps[next].title}
+            <Icon name="chevron-right" className="size-4" />
+          </Link>
+        ) : (
+          <span className="text-muted">{progress}</span>
+        )}
       </p>
     </aside>
   )

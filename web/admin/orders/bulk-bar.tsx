@@ -1,68 +1,48 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { listTasks } from '#contract/admin/tasks-endpoints.ts'
-import { moveManyOrders } from '#contract/orders/admin-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
-import type { OrderAction, Task } from '#contract/platform/task.ts'
+import type { OrderAction } from '#contract/platform/task.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
-import { affectedByOrders } from '#web/admin/orders/queries.ts'
-import { RunningTask } from '#web/admin/tasks/running-task.tsx'
+import { useMoveMany } from '#web/admin/orders/use-move-many.tsx'
 import { newKey } from '#web/app/api/idempotency-key.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
-import { showProblem } from '#web/app/layout/toasts.tsx'
-import { invalidate, useApiMutation } from '#web/app/queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { SelectionLine } from '#web/ui/lists/selection-line.tsx'
 import type { ListSelection } from '#web/ui/lists/use-selection.ts'
 
-/** What can be done for many orders together. */
+/** What can be done for many orders together. The bar lies over the end of the list, so that no row moves. */
 export function BulkBar({ selection }: { selection: ListSelection }) {
   const t = useAdminOrderMessages()
   const common = useAdminMessages()
   const { pathname, search } = useLocation()
   const language = useLanguage()
   const [pending, setPending] = useState<{ action: OrderAction; key: string } | null>(null)
-  const [started, setStarted] = useState<Task | null>(null)
-  const { run, busy, input } = useApiMutation(moveManyOrders, {
-    invalidates: [listTasks],
-    onDone: ({ data }) => setStarted(data),
-    onProblem: showProblem,
-  })
+  const { move, requested, report } = useMoveMany({ onClose: selection.clear })
   const ids = [...selection.ids]
   const count = formatCount(ids.length, language)
   const isTooMany = ids.length > limits.ordersTogether
-  if (started)
-    return (
-      <RunningTask
-        title={t.bulk[started.kind === 'orders' ? started.about.action : 'processing']}
-        loaded={started}
-        doneText={(task) =>
-          t.bulkDone(formatCount(task.kind === 'orders' ? (task.outcome?.moved ?? 0) : 0, language))
-        }
-        onFinished={() => invalidate(affectedByOrders)}
-        onClose={() => {
-          setStarted(null)
-          selection.clear()
-        }}
-      />
-    )
+  if (report) return <div className={`${barClasses} max-h-[60dvh] overflow-y-auto`}>{report}</div>
   if (!selection.any) return null
   return (
-    <div className="sticky top-0 z-10">
+    <div className={barClasses}>
       <SelectionLine text={t.chosen(count)} clear={t.clearChosen} onClear={selection.clear}>
         {isTooMany ? (
           <p className="text-brick">{t.tooMany(formatCount(limits.ordersTogether, language))}</p>
         ) : (
-          <div role="group" aria-label={t.together} className="flex flex-wrap gap-2">
+          <div
+            role="group"
+            aria-label={t.together}
+            className="flex gap-2 max-md:-mx-4 max-md:w-screen max-md:max-w-none max-md:overflow-x-auto max-md:px-4 md:flex-wrap [&>*]:shrink-0"
+          >
             {actions.map((action) => (
               <Button
                 key={action}
                 size="small"
                 variant={action === 'processing' ? 'primary' : 'quiet'}
-                busy={busy && input?.body.action === action}
+                busy={requested === action}
                 onClick={() => setPending({ action, key: newKey() })}
               >
                 {t.bulk[action]}
@@ -92,13 +72,16 @@ export function BulkBar({ selection }: { selection: ListSelection }) {
           onAnswer={(agreed) => {
             const { action, key } = pending
             setPending(null)
-            if (agreed) void run({ body: { ids, action }, idempotencyKey: key })
+            if (agreed) move(ids, action, key)
           }}
         />
       ) : null}
     </div>
   )
 }
+
+const barClasses =
+  'sticky bottom-0 z-10 rounded border border-line bg-surface shadow-lg max-lg:tall:bottom-14'
 
 const actions: readonly OrderAction[] = ['processing', 'shipped']
 

@@ -22,7 +22,7 @@ export default function NotasPage() {
       title={t.notasTitle(formatCount(issued.length, useLanguage()))}
       print={nota.print}
       left={{ orders: orders.filter((order) => order.nota === null), why: t.noNota }}
-      hasContent={issued.length > 0}
+      printed={issued}
       choices={issued.length > 0 ? <PaperChoice paper={paper} onChoose={setPaper} /> : null}
       className="page grid gap-6 py-8 print:block print:max-w-none print:p-0"
     >

@@ -66,7 +66,7 @@ export default function OrderPage() {
       }
     >
       <TakenNotice>{isLinkFirst ? paymentLink : null}</TakenNotice>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 items-start gap-6 max-lg:tall:pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {/* On a phone, what to pack and whom to call come first, then the next step, then the rest. */}
         <div className="grid min-w-0 grid-cols-1 gap-6 max-lg:contents">
           <div className="grid min-w-0 grid-cols-1 gap-6 max-lg:order-1">

@@ -59,34 +59,54 @@ export function OrderSteps({ order, cancelDialog: CancelDialog }: OrderStepsProp
   const step = useApiMutation(moveOrder, { onDone, onProblem })
   const accept = useApiMutation(acceptOrder, { onDone, onProblem })
   const dialog = { order, onDone, onProblem, onClose: () => setPendingStep(null) }
+  const [next, ...others] = forward
+  const stepButton = (status: OwnerStep) => (
+    <Button
+      key={status}
+      variant={status === next ? 'primary' : 'quiet'}
+      className={status === next ? 'flex-1' : undefined}
+      busy={step.busy && step.input?.body.status === status}
+      onClick={() =>
+        status === 'shipped'
+          ? setPendingStep(status)
+          : void step.run({ params: { id: order.id }, body: { status } })
+      }
+    >
+      {steps[status]}
+    </Button>
+  )
+  const mainStep = hasPaymentToCheck ? (
+    <ButtonLink to={`/admin/payments?order=${order.id}`} className="flex-1">
+      {t.check}
+    </ButtonLink>
+  ) : mayAccept ? (
+    <Button
+      className="flex-1"
+      busy={accept.busy}
+      onClick={() => void accept.run({ params: { id: order.id } })}
+    >
+      {t.accept}
+    </Button>
+  ) : next ? (
+    stepButton(next)
+  ) : null
   return (
     <Card title={t.nextStep} small>
       <div className="grid gap-3">
-        {hasPaymentToCheck ? (
-          <ButtonLink to={`/admin/payments?order=${order.id}`}>{t.check}</ButtonLink>
-        ) : null}
-        {mayAccept ? (
+        {mayAccept ? <p className="text-sm text-muted">{t.acceptText}</p> : null}
+        {mainStep ? (
           <>
-            <p className="text-sm text-muted">{t.acceptText}</p>
-            <Button busy={accept.busy} onClick={() => void accept.run({ params: { id: order.id } })}>
-              {t.accept}
-            </Button>
+            <div className="flex max-lg:tall:hidden">{mainStep}</div>
+            {/* On a phone the next step stays on the screen. */}
+            <div
+              data-save-bar
+              className="fixed inset-x-0 bottom-14 z-20 hidden border-t border-line bg-paper px-4 py-3 max-lg:tall:flex print:hidden"
+            >
+              {mainStep}
+            </div>
           </>
         ) : null}
-        {forward.map((status, index) => (
-          <Button
-            key={status}
-            variant={index === 0 ? 'primary' : 'quiet'}
-            busy={step.busy && step.input?.body.status === status}
-            onClick={() =>
-              status === 'shipped'
-                ? setPendingStep(status)
-                : void step.run({ params: { id: order.id }, body: { status } })
-            }
-          >
-            {steps[status]}
-          </Button>
-        ))}
+        {others.map(stepButton)}
         {isOwed ? <p className="text-sm text-muted">{t.owed(formatRupiah(order.due_amount))}</p> : null}
         {hasNothingToSend ? (
           <p className="text-sm text-muted">{t.allRefunded}</p>

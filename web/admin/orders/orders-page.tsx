@@ -14,6 +14,7 @@ import { orderAddress, useOrderColumns } from '#web/admin/orders/order-columns.t
 import { PeriodFilter } from '#web/admin/orders/period-filter.tsx'
 import { countsInput, ordersFilter, ordersQuery, toSearch } from '#web/admin/orders/queries.ts'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
+import { useAccount } from '#web/app/session/account.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useApiQuery, usePageQuery } from '#web/app/queries.ts'
@@ -21,13 +22,15 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Table } from '#web/ui/lists/table.tsx'
 import { useSelection } from '#web/ui/lists/use-selection.ts'
+import { useWantedAddress } from '#web/ui/lists/use-wanted-address.ts'
 
 export default function OrdersPage() {
   const t = useAdminOrderMessages()
   const language = useLanguage()
   const { answer } = usePageQuery(ordersQuery)
-  const values = ordersFilter.parse(useSearchParams()[0])
-  const selection = useSelection(ordersFilter.address(values))
+  const values = ordersFilter.parse(useWantedAddress())
+  const shown = ordersFilter.parse(useSearchParams()[0])
+  const selection = useSelection(`${useAccount()?.id} ${ordersFilter.address(shown)}`)
   const { data: counts } = useApiQuery(countOrders, countsInput(values), { keepPrevious: true })
   const nameOf = (status: StatusFilter | undefined) => {
     if (status === undefined) return t.all
@@ -78,21 +81,23 @@ export default function OrdersPage() {
           {values.status === 'sold' ? <p className="text-sm text-muted">{t.soldHint}</p> : null}
         </>
       }
-      form={<BulkBar selection={selection} />}
       empty={{ title: t.empty, text: t.emptyText }}
       none={{ title: t.none, text: t.noneText, showAll: t.showAll }}
     >
-      <Table
-        columns={useOrderColumns()}
-        rows={answer.data}
-        to={orderAddress}
-        selection={{
-          has: selection.has,
-          put: selection.put,
-          all: t.chooseAll,
-          one: (id) => t.choose(referenceOf.get(id) ?? ''),
-        }}
-      />
+      <div>
+        <Table
+          columns={useOrderColumns()}
+          rows={answer.data}
+          to={orderAddress}
+          selection={{
+            has: selection.has,
+            put: selection.put,
+            all: t.chooseAll,
+            one: (id) => t.choose(referenceOf.get(id) ?? ''),
+          }}
+        />
+        <BulkBar selection={selection} />
+      </div>
     </AdminList>
   )
 }

@@ -2,9 +2,9 @@ import { messages } from '#web/app/language/messages.ts'
 
 export const usePackingSlipMessages = messages({
   id: {
-    title: 'Daftar isi paket',
-    titleOf: (reference: string) => `Daftar isi paket ${reference}`,
-    open: 'Cetak daftar isi paket',
+    title: 'Slip pengepakan',
+    titleOf: (reference: string) => `Slip pengepakan ${reference}`,
+    open: 'Cetak slip pengepakan',
     back: (reference: string) => `Pesanan ${reference}`,
     print: 'Cetak',
     cancelled: 'Pesanan ini dibatalkan. Jangan dikirim.',

@@ -19,7 +19,7 @@ export default function PackingSlipsPage() {
       title={t.slipsTitle(formatCount(packed.length, useLanguage()))}
       print={print}
       left={{ orders: orders.filter((order) => !isToPack(order)), why: t.noSlip }}
-      hasContent={packed.length > 0}
+      printed={packed}
       className="mx-auto grid w-full max-w-[52rem] gap-6 p-4 md:p-8 print:block print:max-w-none print:p-0"
     >
       {packed.map((order) => (

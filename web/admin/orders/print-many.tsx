@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
 import { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
+import { StartPrinted } from '#web/admin/orders/start-printed.tsx'
 import { Head } from '#web/app/layout/head.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +14,7 @@ interface PrintManyProps {
   print: string
   /** These orders cannot be printed, with the reason. */
   left: { orders: readonly AdminOrder[]; why: string }
-  hasContent: boolean
+  printed: readonly AdminOrder[]
   /** Choices for the whole print, such as the paper. */
   choices?: ReactNode
   className?: string
@@ -21,9 +22,17 @@ interface PrintManyProps {
 }
 
 /** A page that prints something of many orders, each on a new sheet. */
-export function PrintMany({ title, print, left, hasContent, choices, className, children }: PrintManyProps) {
+export function PrintMany({ title, print, left, printed, choices, className, children }: PrintManyProps) {
   const t = useAdminOrderMessages()
   const navigation = useNavigationMessages()
+  const hasContent = printed.length > 0
+  const [wasPrinted, setWasPrinted] = useState(false)
+  // The browser's own print command counts too.
+  useEffect(() => {
+    const note = () => setWasPrinted(true)
+    window.addEventListener('beforeprint', note)
+    return () => window.removeEventListener('beforeprint', note)
+  }, [])
   return (
     <div className={className}>
       <Head title={title} />
@@ -32,8 +41,18 @@ export function PrintMany({ title, print, left, hasContent, choices, className, 
         <div className="flex flex-wrap items-end justify-between gap-4">
           <h1 className="font-serif text-2xl">{title}</h1>
           {choices}
-          {hasContent ? <Button onClick={() => window.print()}>{print}</Button> : null}
+          {hasContent ? (
+            <Button
+              onClick={() => {
+                setWasPrinted(true)
+                window.print()
+              }}
+            >
+              {print}
+            </Button>
+          ) : null}
         </div>
+        {wasPrinted ? <StartPrinted orders={printed} /> : null}
         {left.orders.length > 0 ? (
           <Notice title={t.notPrinted(left.orders.map(({ reference }) => reference).join(', '))}>
             <p className="mt-1">{left.why}</p>

@@ -28,11 +28,13 @@ import { Notice } from '#web/ui/notice.tsx'
 import { LinkTabs } from '#web/ui/lists/tabs.tsx'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
+import { useWantedAddress } from '#web/ui/lists/use-wanted-address.ts'
 
 export default function OutboxPage() {
   const t = useAdminOrderMessages()
   const [address] = useSearchParams()
   const filter = mailsFilter.read(address)
+  const wanted = mailsFilter.parse(useWantedAddress())
   const { answer, loaded, isStale } = usePageQuery(mailsQuery, { poll: true })
   const { data: mails, pagination } = answer
   const chosen = mails.find(({ id }) => id === address.get('mail'))
@@ -49,7 +51,7 @@ export default function OutboxPage() {
         tabs={([undefined, 'failing'] as const).map((show) => ({
           text: show ? t.failing : t.allMails,
           to: mailsFilter.address({ show }),
-          isCurrent: show === filter.show,
+          isCurrent: show === wanted.show,
         }))}
       />
       <Stale shown={isStale} />

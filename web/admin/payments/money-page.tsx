@@ -19,6 +19,7 @@ import { Problem } from '#web/ui/form/problem.tsx'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useWantedAddress } from '#web/ui/lists/use-wanted-address.ts'
 
 export default function MoneyPage() {
   const t = useMoneyMessages()
@@ -60,7 +61,7 @@ export default function MoneyPage() {
 function Filter() {
   const t = useMoneyMessages()
   const p = useMoneyPageMessages()
-  const address = useSearchParams()[0]
+  const address = useWantedAddress()
   const values = moneyFilter.parse(address)
   const { from, to } = readPeriod(address)
   return (

@@ -18,16 +18,18 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 
 interface OtherAmountProps {
   order: AdminOrder
+  /** The page does not show the proof yet. */
+  waits: boolean
   /** Called when this admin or another one has decided about the payment. */
   onDecided: () => void
 }
 
-export function OtherAmount({ order, onDecided }: OtherAmountProps) {
+export function OtherAmount({ order, waits, onDecided }: OtherAmountProps) {
   const t = useMoneyMessages()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button variant="quiet" size="small" className="mt-2" onClick={() => setIsOpen(true)}>
+      <Button waits={waits} variant="quiet" size="small" className="mt-2" onClick={() => setIsOpen(true)}>
         {t.other}
       </Button>
       {isOpen ? (
@@ -57,7 +59,7 @@ function AmountDialog({ order, onClose, onDecided }: AmountDialogProps) {
     rules: ArrivedAmount,
     values: { amount: '' },
     params: { id: order.id },
-    bodyOf: ({ amount }) => ({ amount: parseRupiah(amount) }),
+    bodyOf: ({ amount }) => ({ amount: parseRupiah(amount), proof: order.proof_count }),
     onDone: ({ data }) => {
       const { due_amount: due, refund_due: over } = data
       const difference = formatRupiah(due || over)

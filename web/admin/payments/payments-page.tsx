@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSearchParams, Link } from 'react-router'
 import { confirmPayment, rejectPayment } from '#contract/payments/admin-endpoints.ts'
 import {
@@ -20,9 +20,10 @@ import { useNow, formatWait } from '#web/admin/layout/now.ts'
 import { changeAnswers, usePageQuery, useApiQuery } from '#web/app/queries.ts'
 import { ButtonLink, Button } from '#web/ui/button.tsx'
 import { DecisionQueue, AlreadyDecided, DecisionButtons } from '#web/ui/lists/decision-queue.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { ShortcutSwitch } from '#web/ui/lists/shortcuts.tsx'
-import type { Decisions } from '#web/ui/lists/use-decision-queue.ts'
+import type { Decisions, Shown } from '#web/ui/lists/use-decision-queue.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -32,7 +33,7 @@ import { netPrice } from '#contract/orders/payment.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { ProofViewer } from '#web/admin/payments/proof-viewer.tsx'
 import { OtherAmount } from '#web/admin/payments/other-amount.tsx'
-import { SeenBefore } from '#web/admin/payments/seen-before.tsx'
+import { SeenBefore, useSeenProofs } from '#web/admin/payments/seen-before.tsx'
 import { dense } from '#web/ui/facts-variants.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -41,6 +42,7 @@ import { useAdminMessages } from '#web/admin/layout/messages.ts'
 
 export default function PaymentsPage() {
   const t = useAdminPaymentMessages()
+  const common = useAdminMessages()
   const api = useApi()
   const language = useLanguage()
   const now = useNow()
@@ -51,11 +53,12 @@ export default function PaymentsPage() {
   const decisions = useDecisions({
     items: orders,
     first: address.get('order'),
-    acceptDelay: 'after any change',
     refresh,
-    accept: ({ id }, sending) => api(confirmPayment, { params: { id }, body: {}, ...sending }),
-    reject: ({ id }, rejection_reason, sending) =>
-      api(rejectPayment, { params: { id }, body: { rejection_reason }, ...sending }),
+    // The server refuses the decision if the customer has sent another proof since.
+    accept: ({ id, proof_count: proof }, sending) =>
+      api(confirmPayment, { params: { id }, body: { proof }, ...sending }),
+    reject: ({ id, proof_count: proof }, rejection_reason, sending) =>
+      api(rejectPayment, { params: { id }, body: { rejection_reason, proof }, ...sending }),
     messages: { accepted: t.confirmed, rejected: t.rejected },
     removeItem: (id) => changeAnswers(listAllOrders, (queue) => removeFromList(queue, id)),
     affected: affectedByOrders,
@@ -97,8 +100,23 @@ export default function PaymentsPage() {
           />
         )}
       >
-        <PaymentDecision id={decisions.current} queue={decisions} />
+        <PaymentDecision
+          // Another proof is another decision.
+          key={decisions.item?.proof_count}
+          id={decisions.current}
+          queue={decisions}
+        />
       </DecisionQueue>
+      {decisions.unseen ? (
+        <ConfirmDialog
+          tone="warning"
+          title={t.unseenTitle}
+          text={t.unseenText(formatRupiah(decisions.unseen.due_amount), decisions.unseen.reference)}
+          confirm={t.confirmUnseen}
+          cancel={common.cancel}
+          onAnswer={(agreed) => (agreed ? decisions.acceptUnseen() : decisions.keep())}
+        />
+      ) : null}
     </AdminPage>
   )
 }
@@ -116,6 +134,8 @@ function PaymentDecision({ id, queue }: PaymentDecisionProps) {
     { params: { id } },
     { onlyFresh: true },
   )
+  const [proof, setProof] = useState<Shown>('loading')
+  const isCompared = useSeenProofs({ id, proof_count: data?.data.proof_count ?? 0 }).isSettled
   if (!data && problem && !isLoading)
     return (
       <ErrorState title={common.error.title} text={problem.message}>
@@ -133,10 +153,11 @@ function PaymentDecision({ id, queue }: PaymentDecisionProps) {
   return (
     <div className={columns}>
       <Amount order={order}>
-        {queue.waits ? <OtherAmount order={order} onDecided={queue.leave} /> : null}
+        {queue.waits ? <OtherAmount order={order} waits={!queue.isReady} onDecided={queue.leave} /> : null}
       </Amount>
       <ProofViewer
         order={order}
+        onNewest={setProof}
         className="h-[28rem] lg:col-start-1 lg:row-start-1 lg:row-span-3 lg:sticky lg:top-8 lg:h-[calc(100dvh-11rem)] lg:min-h-[28rem]"
       />
       <AboutOrder order={order} />
@@ -145,7 +166,13 @@ function PaymentDecision({ id, queue }: PaymentDecisionProps) {
           data-save-bar
           className="flex gap-3 border-t border-line bg-paper py-3 max-lg:tall:sticky max-lg:tall:bottom-14 lg:flex-col lg:col-start-2 lg:row-start-1 lg:border-0 lg:py-0"
         >
-          <DecisionButtons queue={queue} accept={t.confirm} reject={t.reject} />
+          <DecisionButtons
+            queue={queue}
+            id={id}
+            shown={isCompared ? proof : 'loading'}
+            accept={t.confirm}
+            reject={t.reject}
+          />
         </div>
       ) : (
         <AlreadyDecided

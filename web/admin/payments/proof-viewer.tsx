@@ -1,4 +1,12 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react'
 import {
   largestZoom,
   moveBy,
@@ -15,22 +23,31 @@ import { showProofToAdmin } from '#contract/payments/admin-endpoints.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Shown } from '#web/ui/lists/use-decision-queue.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { ErrorState } from '#web/ui/state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
 
 interface ProofViewerProps {
   order: { id: string; reference: string; proof_count: number }
+  /** Says what is on the screen of the newest proof; 'loading' while an older one is. */
+  onNewest?: (shown: Shown) => void
   className?: string
 }
 
-export function ProofViewer({ order, className }: ProofViewerProps) {
+export function ProofViewer({ order, onNewest, className }: ProofViewerProps) {
   const t = useAdminPaymentMessages()
   const { id, reference, proof_count: count } = order
   const [picked, setPicked] = useState<number | null>(null)
   const n = picked ?? count
-  if (count === 0) return <p className="text-sm text-muted">{t.noProof}</p>
+  const hasNone = count === 0
+  useLayoutEffect(() => {
+    if (hasNone) onNewest?.('missing')
+  }, [hasNone, onNewest])
+  if (hasNone) return <p className="text-sm text-muted">{t.noProof}</p>
   return (
     <section aria-label={t.proofs} className={classNames('flex min-w-0 flex-col gap-2', className)}>
       {count > 1 ? (
@@ -52,21 +69,58 @@ export function ProofViewer({ order, className }: ProofViewerProps) {
           ))}
         </div>
       ) : null}
-      <Proof key={`${id} ${n}`} order={id} n={n} label={t.proof(n, count, reference)} />
+      {onNewest && n < count ? (
+        <p role="status" className="text-sm text-muted">
+          {t.newestFirst}
+        </p>
+      ) : null}
+      <Proof
+        key={`${id} ${n}`}
+        order={id}
+        n={n}
+        label={t.proof(n, count, reference)}
+        onShown={n === count ? onNewest : undefined}
+      />
     </section>
   )
 }
 
-export function Proof({ order, n, label }: { order: string; n: number; label: string }) {
-  const t = useAdminPaymentMessages()
-  const proof = useProof(order, n)
-  if (proof === null) return <Skeleton className="min-h-80 flex-1" />
-  if (proof === 'missing')
-    return <ErrorState title={t.proofMissing} className="rounded border border-line bg-surface" />
-  return <Drawing proof={proof} label={label} />
+interface ProofProps {
+  order: string
+  n: number
+  label: string
+  onShown?: ((shown: Shown) => void) | undefined
 }
 
-function Drawing({ proof, label }: { proof: LoadedProof; label: string }) {
+export function Proof({ order, n, label, onShown }: ProofProps) {
+  const t = useAdminPaymentMessages()
+  const common = useAdminMessages()
+  const { proof, retry } = useProof(order, n)
+  const [isDrawn, setIsDrawn] = useState(false)
+  const shown = proof === 'missing' ? 'missing' : proof && isDrawn ? 'complete' : 'loading'
+  useLayoutEffect(() => {
+    onShown?.(shown)
+    return () => onShown?.('loading')
+  }, [onShown, shown])
+  if (proof === null)
+    return (
+      <div aria-busy="true" className="relative grid min-h-80 flex-1">
+        <Skeleton className="h-full" />
+        <p className="absolute inset-0 grid place-content-center text-sm text-muted">{common.loading}</p>
+      </div>
+    )
+  if (proof === 'missing')
+    return (
+      <ErrorState title={t.proofMissing} className="rounded border border-line bg-surface">
+        <Button variant="quiet" onClick={retry}>
+          {common.retry}
+        </Button>
+      </ErrorState>
+    )
+  return <Drawing proof={proof} label={label} onDrawn={() => setIsDrawn(true)} />
+}
+
+function Drawing({ proof, label, onDrawn }: { proof: LoadedProof; label: string; onDrawn: () => void }) {
   const t = useAdminPaymentMessages()
   const help = useId()
   const svg = useRef<SVGSVGElement>(null)
@@ -147,6 +201,7 @@ function Drawing({ proof, label }: { proof: LoadedProof; label: string }) {
           href={proof.address}
           width={proof.width}
           height={proof.height}
+          onLoad={onDrawn}
           transform={toTransform(view, proof)}
         />
       </svg>
@@ -236,11 +291,12 @@ interface LoadedProof extends Size {
   address: string
 }
 
-/** `n` counts from 1. The result is null while the proof loads, and 'missing' if it cannot be loaded. */
-function useProof(order: string, n: number): LoadedProof | 'missing' | null {
+/** `n` counts from 1. The proof is null while it loads, and 'missing' if it cannot be loaded. */
+function useProof(order: string, n: number) {
   const api = useApi()
+  const [attempt, setAttempt] = useState(1)
   const [loaded, setLoaded] = useState<{ key: string; proof: LoadedProof | 'missing' } | null>(null)
-  const key = `${order} ${n}`
+  const key = `${order} ${n} ${attempt}`
   useEffect(() => {
     const controller = new AbortController()
     let address: string | undefined
@@ -256,7 +312,7 @@ function useProof(order: string, n: number): LoadedProof | 'missing' | null {
       if (address) URL.revokeObjectURL(address)
     }
   }, [api, order, n, key])
-  return loaded?.key === key ? loaded.proof : null
+  return { proof: loaded?.key === key ? loaded.proof : null, retry: () => setAttempt(attempt + 1) }
 }
 
 async function loadProof(api: Api, order: string, n: number, signal: AbortSignal): Promise<LoadedProof> {

@@ -34,7 +34,7 @@ export const useQrisMessages = messages({
     same: 'Penerimanya tetap sama.',
     password: 'Kata sandi Anda',
     passwordHint:
-      'Demi keamanan, penggantian QRIS meminta kata sandi sekali lagi. Semua pengelola diberi tahu lewat e-mail.',
+      'Demi keamanan, penggantian QRIS meminta kata sandi sekali lagi. Semua pengelola diberi tahu lewat email.',
     save: 'Pakai QRIS ini',
     cancel: 'Batal',
     saved: 'QRIS toko diganti',

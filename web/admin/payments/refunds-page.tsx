@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import { exportDueRefunds, refundCauses } from '#contract/payments/ledger-endpoints.ts'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
@@ -8,12 +7,13 @@ import { OpenOrders, RefundActions, SumOfAll } from '#web/admin/payments/open-or
 import { refundsFilter, refundsQuery } from '#web/admin/payments/queries.ts'
 import { usePageQuery } from '#web/app/queries.ts'
 import { LinkTabs } from '#web/ui/lists/tabs.tsx'
+import { useWantedAddress } from '#web/ui/lists/use-wanted-address.ts'
 
 export default function RefundsPage() {
   const t = useMoneyMessages()
   const o = useOpenOrderMessages()
   const { answer } = usePageQuery(refundsQuery)
-  const { show } = refundsFilter.parse(useSearchParams()[0])
+  const { show } = refundsFilter.parse(useWantedAddress())
   const causes = [undefined, ...refundCauses].map((cause) => ({
     text: cause ? o.causes[cause] : o.all,
     to: refundsFilter.address({ show: cause }),

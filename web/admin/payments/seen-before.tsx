@@ -21,17 +21,26 @@ interface CheckedOrder {
   proof_count: number
 }
 
+export function useSeenProofs({ id, proof_count: count }: Pick<CheckedOrder, 'id' | 'proof_count'>) {
+  const { data, problem, isLoading, refresh } = useApiQuery(
+    listSeenProofs,
+    { params: { id, n: String(count) } },
+    { enabled: count > 0, onlyFresh: true },
+  )
+  const hasFailed = !data && problem !== null && !isLoading
+  return {
+    duplicates: data?.data,
+    hasFailed,
+    isSettled: data !== undefined || hasFailed || count === 0,
+    refresh,
+  }
+}
+
 export function SeenBefore({ order, className }: { order: CheckedOrder; className?: string }) {
   const t = useAdminPaymentMessages()
   const [compared, setCompared] = useState<SeenProof | null>(null)
-  const params = { id: order.id, n: String(order.proof_count) }
-  const { data, problem, isLoading, refresh } = useApiQuery(
-    listSeenProofs,
-    { params },
-    { enabled: order.proof_count > 0, onlyFresh: true },
-  )
-  const duplicates = data?.data
-  if (!duplicates && problem && !isLoading)
+  const { duplicates, hasFailed, refresh } = useSeenProofs(order)
+  if (hasFailed)
     return (
       <p className={classNames('text-sm text-muted', className)}>
         {t.seenFailed}{' '}

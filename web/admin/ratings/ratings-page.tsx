@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import { exportRatings } from '#contract/ratings/admin-endpoints.ts'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
 import { DownloadButton } from '#web/admin/layout/download-button.tsx'
@@ -6,6 +5,7 @@ import { useFeedbackMessages } from '#web/admin/layout/feedback-messages.ts'
 import { ratingsFilter, ratingsQuery } from '#web/admin/ratings/queries.ts'
 import { RatingLine } from '#web/admin/ratings/rating-line.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
+import { useWantedAddress } from '#web/ui/lists/use-wanted-address.ts'
 
 /** A hidden review no longer counts. */
 export default function RatingsPage() {
@@ -20,7 +20,7 @@ export default function RatingsPage() {
     [undefined, t.everyBuyer],
     ['yes', t.verified],
   ] as const
-  const values = ratingsFilter.parse(useSearchParams()[0])
+  const values = ratingsFilter.parse(useWantedAddress())
   const stars = [undefined, '5', '4', '3', '2', '1'].map(
     (key) => [key, key ? t.nStars(Number(key)) : t.everyStar] as const,
   )

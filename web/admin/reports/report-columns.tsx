@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { SalesReport } from '#contract/admin/sales-endpoints.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { addDays } from '#contract/platform/time.ts'
@@ -12,6 +12,7 @@ import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { Column } from '#web/ui/lists/table.tsx'
+import { useWantedAddress } from '#web/ui/lists/use-wanted-address.ts'
 
 export type ReportRow = SalesReport['rows'][number] & { id: string; kind: 'group' | 'other' | 'total' }
 
@@ -21,7 +22,7 @@ export function useReportColumns(report: SalesReport): Column<ReportRow>[] {
   const t = useReportMessages()
   const language = useLanguage()
   const nameOf = useRowName(report)
-  const values = inOrder(reportFilter.parse(useSearchParams()[0]))
+  const values = inOrder(reportFilter.parse(useWantedAddress()))
   const isOfTime = report.by === 'day' || report.by === 'week' || report.by === 'month'
   const usual: Sort = isOfTime ? 'name' : 'revenue'
   const count = (n: number) => formatCount(n, language)

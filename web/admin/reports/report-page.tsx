@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { exportSales, salesGroupings, type SalesReport } from '#contract/admin/sales-endpoints.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { DownloadButton } from '#web/admin/layout/download-button.tsx'
@@ -15,6 +15,7 @@ import { Fact, Facts, type FactsClasses } from '#web/ui/facts.tsx'
 import { EmptyList } from '#web/ui/lists/empty-list.tsx'
 import { Table } from '#web/ui/lists/table.tsx'
 import { LinkTabs } from '#web/ui/lists/tabs.tsx'
+import { useWantedAddress } from '#web/ui/lists/use-wanted-address.ts'
 
 export default function ReportPage() {
   const t = useReportMessages()
@@ -22,7 +23,7 @@ export default function ReportPage() {
   const periodText = usePeriodText()
   const { answer, isStale } = usePageQuery(reportQuery)
   const report = answer.data
-  const values = inOrder(reportFilter.parse(useSearchParams()[0]))
+  const values = inOrder(reportFilter.parse(useWantedAddress()))
   return (
     <AdminPage
       title={t.title}

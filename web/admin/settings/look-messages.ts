@@ -47,11 +47,11 @@ export const useLookMessages = messages({
     tiktokHint: 'The account or its address, such as @tokomelati.',
     nib: 'NIB',
     nibHint: 'The business registration number, 13 digits. Also shown on the About page and on notas.',
-    look: 'Look',
+    look: 'Appearance',
     lookText: "The shop's logo and colour, on all pages and here.",
     logo: 'Logo',
     logoHint:
-      'It replaces the name at the top of the pages, and is printed on notas and packing slips. A wide PNG with a transparent background works best.',
+      'It replaces the name at the top of the pages, and is printed on receipts and packing slips. A wide PNG with a transparent background works best.',
     accent: 'Accent colour',
     accentHint: 'The colour of buttons and links. White text on it must be easy to read.',
     default: 'Terracotta (default)',

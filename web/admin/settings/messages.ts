@@ -11,6 +11,7 @@ export const useSettingsMessages = messages({
     saved: 'Pengaturan disimpan',
     tabs: {
       shop: 'Toko',
+      look: 'Tampilan',
       home: 'Beranda',
       about: 'Tentang',
       reviews: 'Ulasan',
@@ -140,6 +141,7 @@ export const useSettingsMessages = messages({
     saved: 'The settings were saved',
     tabs: {
       shop: 'Shop',
+      look: 'Appearance',
       home: 'Home page',
       about: 'About',
       reviews: 'Reviews',

@@ -69,6 +69,7 @@ test.each([
 test('each tab of the settings counts its own fields, including nested ones', () => {
   expect(countByTab(['email', 'name', 'about.stats.0.value', 'low_stock', 'nothing.known'])).toEqual({
     shop: 2,
+    look: 0,
     home: 0,
     about: 1,
     reviews: 0,

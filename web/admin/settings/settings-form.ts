@@ -31,10 +31,9 @@ const namesByTab = {
     'instagram',
     'tiktok',
     'nib',
-    'logo',
-    'accent_colour',
     'initial_language',
   ],
+  look: ['logo', 'accent_colour'],
   home: ['hero', 'selling_points', 'return_days', 'shipping_estimate'],
   about: ['about'],
   reviews: ['quoted_reviews'],
@@ -44,7 +43,7 @@ const namesByTab = {
 
 export type Tab = keyof typeof namesByTab
 
-export const tabs: readonly Tab[] = ['shop', 'home', 'about', 'reviews', 'payment', 'limits']
+export const tabs: readonly Tab[] = ['shop', 'look', 'home', 'about', 'reviews', 'payment', 'limits']
 
 type TypedNumber = 'return_days' | 'unpaid_hours' | 'low_stock' | 'default_weight' | 'bays'
 type Draft = Omit<EditableSettings, TypedNumber | 'hours'> &
@@ -134,6 +133,7 @@ export function countByTab(fields: readonly string[]): Record<Tab, number> {
     settings.filter((name) => namesByTab[tab].some((other) => other === name)).length
   return {
     shop: count('shop'),
+    look: count('look'),
     home: count('home'),
     about: count('about'),
     reviews: count('reviews'),

@@ -63,9 +63,11 @@ export default function SettingsPage() {
           <ClosedDaysPanel form={form} />
         </div>
         <AccountsPanel form={form} />
-        <LookPanel form={form} />
         <LanguagePanel form={form} />
         <FeedsPanel />
+      </Shown>
+      <Shown when={tab === 'look'}>
+        <LookPanel form={form} />
       </Shown>
       <Shown when={tab === 'home'}>
         <HomePanel form={form} />

@@ -85,7 +85,7 @@ export const useTaskMessages = messages({
     backUp: 'Cadangkan sekarang',
     startDrill: 'Uji pemulihan',
     backupsOff:
-      'Toko ini belum dicadangkan: bila disk server rusak, semua datanya hilang. Minta orang yang memasang toko menyalakan cadangan; caranya ada di docs/operations.md, bagian “Backups”. Setelah itu cadangan dibuat setiap malam, dan kapan pun Anda mau.',
+      'Toko ini belum dicadangkan: bila disk server rusak, semua datanya hilang. Minta orang yang memasang toko menyalakan cadangan, sebaiknya ke disk lain. Setelah itu cadangan dibuat setiap malam, dan kapan pun Anda mau.',
     close: 'Tutup',
   },
   en: {
@@ -169,7 +169,7 @@ export const useTaskMessages = messages({
     backUp: 'Back up now',
     startDrill: 'Test a restore',
     backupsOff:
-      'This shop is not backed up: if the disk of the server breaks, all its data is lost. Ask the person who installed the shop to turn backups on; docs/operations.md, “Backups”, says how. A backup is then made every night, and whenever you start one here.',
+      'This shop is not backed up: if the disk of the server breaks, all its data is lost. Ask the person who installed the shop to turn backups on, to another disk if possible. A backup is then made every night, and whenever you start one here.',
     close: 'Close',
   },
 })

@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DecisionQueue } from './decision-queue.tsx'
-import { findNeighbourId, findNextId, useDecisionQueue } from './use-decision-queue.ts'
+import { DecisionButtons, DecisionQueue } from './decision-queue.tsx'
+import { findNeighbourId, findNextId, readingMs, useDecisionQueue, type Shown } from './use-decision-queue.ts'
 import { undoMs, type PendingDecision } from './use-pending-decisions.ts'
 
 interface Request {
@@ -53,13 +53,13 @@ describe('a decision queue', () => {
 
   test('opens the following item immediately after a decision, and the previous one at the end', () => {
     show({ first: 'b' })
-    passDelay()
+    read()
     press('k')
     expect(shown()).toBe('c waits')
-    passDelay()
+    read()
     press('k')
     expect(shown()).toBe('a waits')
-    passDelay()
+    read()
     press('k')
     expect(shown()).toBe('nothing')
   })
@@ -75,7 +75,7 @@ describe('a decision queue', () => {
     show({})
     fireEvent.click(screen.getByText('another admin decides a'))
     expect(shown()).toBe('a is decided')
-    passDelay()
+    read()
     press('k', 't')
     expect(shown()).toBe('a is decided')
     fireEvent.click(screen.getByText('to the next'))
@@ -84,7 +84,7 @@ describe('a decision queue', () => {
 
   test('ignores the keys after the user turned them off', () => {
     show({})
-    passDelay()
+    read()
     fireEvent.click(screen.getByText('turn keys off'))
     press('j', 'k')
     expect(shown()).toBe('a waits')
@@ -94,7 +94,8 @@ describe('a decision queue', () => {
 describe('a decision', () => {
   test('is sent once after five seconds', async () => {
     const send = show({})
-    fireEvent.click(screen.getByText('accept'))
+    read()
+    fireEvent.click(screen.getByText('Accept'))
     await pass(undoMs - 1)
     expect(send).not.toHaveBeenCalled()
     await pass(1)
@@ -106,7 +107,8 @@ describe('a decision', () => {
 
   test.each(['z', 'u'])('is undone with the key %s, and its item opens again', async (key) => {
     const send = show({})
-    fireEvent.click(screen.getByText('accept'))
+    read()
+    fireEvent.click(screen.getByText('Accept'))
     expect(screen.getByText('pending: accept a')).toBeTruthy()
     press(key)
     expect(shown()).toBe('a waits')
@@ -119,7 +121,7 @@ describe('a decision', () => {
   test('of several is undone alone, the last one first, or any by its button', async () => {
     const send = show({})
     for (const _ of three) {
-      passDelay()
+      read()
       press('k')
     }
     fireEvent.click(screen.getByText('undo b'))
@@ -136,7 +138,8 @@ describe('a decision', () => {
     ['the tab is hidden', () => hideTab()],
   ])('is sent immediately and only once when %s', async (_, leave) => {
     const send = show({})
-    fireEvent.click(screen.getByText('accept'))
+    read()
+    fireEvent.click(screen.getByText('Accept'))
     leave()
     expect(send).toHaveBeenCalledTimes(1)
     await pass(2 * undoMs)
@@ -145,15 +148,18 @@ describe('a decision', () => {
 
   test('of an undone rejection keeps its reason', () => {
     show({})
+    read()
     press('t')
     fireEvent.click(screen.getByText('reject a'))
     press('z')
+    read()
     press('t')
     expect(screen.getByText('written: because')).toBeTruthy()
   })
 
   test('that the server refuses comes back with the message and the reason', async () => {
     const send = show({ send: async () => 'Too late' })
+    read()
     press('t')
     fireEvent.click(screen.getByText('reject a'))
     expect(shown()).toBe('b waits')
@@ -164,44 +170,91 @@ describe('a decision', () => {
     fireEvent.click(screen.getByRole('button', { name: /Name a.*Too late/ }))
     expect(shown()).toBe('a waits')
     expect(screen.getAllByText('Too late')).toHaveLength(2)
+    read()
     press('t')
     expect(screen.getByText('written: because')).toBeTruthy()
   })
 
   test('that the server refuses opens again if no other item waits', async () => {
     show({ items: [{ id: 'a' }], send: async () => 'Too late' })
-    fireEvent.click(screen.getByText('accept'))
+    read()
+    fireEvent.click(screen.getByText('Accept'))
     expect(shown()).toBe('nothing')
     await pass(undoMs)
     expect(shown()).toBe('a waits')
   })
 })
 
-describe('the accept key', () => {
-  test('is ignored just after a decision brought up the next item', () => {
-    show({ acceptDelay: 'after a decision' })
-    press('k')
+describe.each([
+  ['key', () => press('k')],
+  ['button', () => fireEvent.click(screen.getByText('Accept'))],
+])('accepting by %s', (_, accept) => {
+  test('waits until the item was on the screen long enough to be read', () => {
+    show({})
+    accept()
+    expect(shown()).toBe('a waits')
+    read()
+    accept()
+    accept()
     expect(shown()).toBe('b waits')
-    press('k')
-    expect(shown()).toBe('b waits')
-    passDelay()
-    press('k')
+    read()
+    accept()
     expect(shown()).toBe('c waits')
   })
 
-  test('works immediately after a step, unless the delay follows any change', () => {
-    show({ acceptDelay: 'after a decision' })
-    press('j', 'k')
-    expect(screen.getByText('pending: accept b')).toBeTruthy()
-    cleanup()
-    show({ acceptDelay: 'after any change' })
-    passDelay()
-    press('j', 'k')
-    expect(screen.queryByText('pending: accept b')).toBe(null)
-    passDelay()
-    press('k')
-    expect(screen.getByText('pending: accept b')).toBeTruthy()
+  test('waits again after a step and after an undone decision', () => {
+    show({})
+    read()
+    press('j')
+    accept()
+    expect(shown()).toBe('b waits')
+    read()
+    accept()
+    press('z')
+    accept()
+    expect(shown()).toBe('b waits')
   })
+
+  test('waits while a part of the item loads, however long that takes', () => {
+    show({ part: 'loading' })
+    read()
+    accept()
+    expect(shown()).toBe('a waits')
+    fireEvent.click(screen.getByText('complete'))
+    accept()
+    expect(shown()).toBe('a waits')
+    read()
+    accept()
+    expect(shown()).toBe('b waits')
+  })
+
+  test('asks first if a part of the item could not be loaded', () => {
+    show({ part: 'missing' })
+    read()
+    accept()
+    expect(shown()).toBe('a waits')
+    expect(screen.getByText('unseen: a')).toBeTruthy()
+    fireEvent.click(screen.getByText('accept unseen'))
+    expect(screen.getByText('pending: accept a')).toBeTruthy()
+    expect(screen.queryByText('unseen: a')).toBe(null)
+  })
+})
+
+test('rejecting waits for the item too', () => {
+  show({})
+  press('t')
+  fireEvent.click(screen.getByText('Reject'))
+  expect(screen.queryByText('reject a')).toBe(null)
+  read()
+  press('t')
+  expect(screen.getByText('reject a')).toBeTruthy()
+})
+
+test('a held key decides nothing', () => {
+  show({})
+  read()
+  fireEvent.keyDown(document.body, { key: 'k', repeat: true })
+  expect(shown()).toBe('a waits')
 })
 
 test.each([
@@ -231,7 +284,7 @@ test.each([
 interface Settings {
   items?: Request[]
   first?: string
-  acceptDelay?: 'after a decision' | 'after any change'
+  part?: Shown
   send?: Send
 }
 
@@ -244,15 +297,15 @@ function show(settings: Settings) {
 function Queue({
   items: initialItems = three,
   first,
-  acceptDelay = 'after a decision',
+  part: initialPart = 'complete',
   send,
 }: Settings & { send: Send }) {
   const [items, setItems] = useState(initialItems)
   const [pending, setPending] = useState<{ text: string; id: string; undo: () => void }[]>([])
+  const [part, setPart] = useState(initialPart)
   const without = (id: string) => setItems((before) => before.filter((item) => item.id !== id))
   const queue = useDecisionQueue({
     items,
-    acceptDelay,
     send,
     showPending: ({ item: { id }, decision }, undo) => {
       setPending((others) => [...others, { text: `pending: ${decision} ${id}`, id, undo }])
@@ -269,7 +322,9 @@ function Queue({
       <button onClick={() => setItems([{ id: 'new' }])}>a request arrives</button>
       <button onClick={() => queue.shortcuts.turn(false)}>turn keys off</button>
       <button onClick={queue.toNext}>to the next</button>
-      <button onClick={queue.accept}>accept</button>
+      <button onClick={() => setPart('complete')}>complete</button>
+      {queue.unseen ? <p>unseen: {queue.unseen.id}</p> : null}
+      <button onClick={queue.acceptUnseen}>accept unseen</button>
       {pending.map(({ text, id, undo }) => (
         <p key={id}>
           <span>{text}</span>
@@ -299,6 +354,9 @@ function Queue({
           <output>
             {current} {queue.waits ? 'waits' : 'is decided'}
           </output>
+          {queue.waits ? (
+            <DecisionButtons queue={queue} id={current} shown={part} accept="Accept" reject="Reject" />
+          ) : null}
         </DecisionQueue>
       )}
     </>
@@ -308,7 +366,7 @@ function Queue({
 const shown = () => screen.getByRole('status').textContent
 const press = (...keys: string[]) => keys.forEach((key) => fireEvent.keyDown(document.body, { key }))
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const passDelay = () => void act(() => vi.advanceTimersByTime(1_000))
+const read = () => void act(() => vi.advanceTimersByTime(readingMs))
 const hideTab = () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden')
   fireEvent(document, new Event('visibilitychange'))

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { KeyHint } from '#web/ui/lists/shortcuts.tsx'
-import type { Decisions } from '#web/ui/lists/use-decision-queue.ts'
+import { useReading, type Decisions, type Shown } from '#web/ui/lists/use-decision-queue.ts'
 
 interface DecisionQueueProps<Item extends { id: string }> {
   queue: Decisions<Item>
@@ -98,24 +98,29 @@ export function DecisionQueue<Item extends { id: string }>(props: DecisionQueueP
 }
 
 interface DecisionButtonsProps {
-  queue: Pick<Decisions<{ id: string }>, 'shortcuts' | 'accept' | 'askReason'>
+  queue: Pick<Decisions<{ id: string }>, 'shortcuts' | 'isReady' | 'setReadable' | 'accept' | 'askReason'>
+  id: string
+  /** The buttons and their keys wait until the page shows the item. */
+  shown: Shown
   /** Null if the item can only be rejected. */
   accept: string | null
   reject: string
   acceptClassName?: string
 }
 
-export function DecisionButtons({ queue, accept, reject, acceptClassName }: DecisionButtonsProps) {
-  const { shortcuts } = queue
+export function DecisionButtons(props: DecisionButtonsProps) {
+  const { queue, id, shown, accept, reject, acceptClassName } = props
+  const { shortcuts, isReady } = queue
+  useReading(queue, id, shown)
   return (
     <>
       {accept === null ? null : (
-        <Button className={classNames('flex-1', acceptClassName)} onClick={queue.accept}>
+        <Button waits={!isReady} className={classNames('flex-1', acceptClassName)} onClick={queue.accept}>
           {accept}
           {shortcuts.on ? <KeyHint name="K" /> : null}
         </Button>
       )}
-      <Button variant="quiet" onClick={queue.askReason}>
+      <Button waits={!isReady} variant="quiet" onClick={queue.askReason}>
         {reject}
         {shortcuts.on ? <KeyHint name="T" /> : null}
       </Button>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useShortcuts } from '#web/ui/lists/shortcuts.tsx'
 import {
   usePendingDecisions,
@@ -10,29 +10,32 @@ interface DecisionQueueOptions<Item> extends PendingDecisionsOptions<Item> {
   items: readonly Item[]
   /** The queue opens this item initially. By default it opens the first one. */
   first?: string | null
-  /**
-   * The accept key is disabled for `acceptDelayMs`, so that an admin does not accept an item before seeing it. The
-   * delay starts when a decision brings up the next item, or after any change of the item.
-   */
-  acceptDelay: 'after a decision' | 'after any change'
   /** Reloads the queue. Called when the admin leaves an item that another admin has decided. */
   refresh?: () => unknown
 }
 
 export type Decisions<Item extends { id: string }> = ReturnType<typeof useDecisionQueue<Item>>
 
-/** An admin cannot have read a new item in less time. */
-const acceptDelayMs = 600
+/** An admin cannot have read an item in less time. */
+export const readingMs = 600
+
+/** What the page shows of the open item. `missing`: a part could not be loaded, and the page says so. */
+export type Shown = 'loading' | 'complete' | 'missing'
 
 /**
  * K accepts, T rejects, J and H go to the next and the previous item, Z and U undo. After a decision the next item opens,
  * while the decision waits to be sent (`usePendingDecisions`). An open item stays open if another admin decides it.
+ * Keys and buttons decide only about an item that was on the screen for `readingMs`; the page says when it is
+ * (`useReading`).
  */
 export function useDecisionQueue<Item extends { id: string }>(options: DecisionQueueOptions<Item>) {
-  const { first, acceptDelay } = options
+  const { first } = options
   const pending = usePendingDecisions(options)
   const items = options.items.filter(({ id }) => !pending.hidden.includes(id))
   const [current, setCurrent] = useState(first ?? items[0]?.id ?? null)
+  const [readable, setReadable] = useState<{ id: string; isMissing: boolean } | null>(null)
+  /** The admin is asked about this item, because a part of it could not be shown. */
+  const [unseen, setUnseen] = useState<Item | null>(null)
   const [rejecting, setRejecting] = useState<{ item: Item; reason: string } | null>(null)
   /** Reasons of rejections that were undone, so that the admin does not write them again. */
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({})
@@ -42,35 +45,32 @@ export function useDecisionQueue<Item extends { id: string }>(options: DecisionQ
   const [lastItem, setLastItem] = useState(queuedItem)
   if (queuedItem && queuedItem !== lastItem) setLastItem(queuedItem)
 
-  const shownAt = useRef(-acceptDelayMs)
-  const delaysAfterAnyChange = acceptDelay === 'after any change'
-  useLayoutEffect(() => {
-    if (delaysAfterAnyChange && current !== null) shownAt.current = performance.now()
-  }, [delaysAfterAnyChange, current])
-
-  const openAfter = ({ id }: Item) => {
-    setCurrent(findNextId(items, id))
-    shownAt.current = performance.now()
-  }
+  const isReady = readable !== null && readable.id === queuedItem?.id
+  const openAfter = ({ id }: Item) => setCurrent(findNextId(items, id))
   const undo = (id?: string) => {
     const undone = pending.undo(id)
     if (!undone) return
     const { item, reason } = undone
     setReasons((others) => ({ ...others, [item.id]: reason }))
     setCurrent(item.id)
-    shownAt.current = performance.now()
+  }
+  const close = () => {
+    setRejecting(null)
+    setUnseen(null)
   }
   const decide = (decision: Decision, item: Item, reason = '') => {
-    setRejecting(null)
+    close()
     openAfter(item)
     pending.add({ item, decision, reason }, () => undo(item.id))
   }
 
   const accept = () => {
-    if (queuedItem) decide('accept', queuedItem)
+    if (!queuedItem || !isReady) return
+    if (readable.isMissing) setUnseen(queuedItem)
+    else decide('accept', queuedItem)
   }
   const askReason = () => {
-    if (!queuedItem) return
+    if (!queuedItem || !isReady) return
     const { id } = queuedItem
     setRejecting({ item: queuedItem, reason: pending.refusals[id]?.reason ?? reasons[id] ?? '' })
   }
@@ -78,9 +78,7 @@ export function useDecisionQueue<Item extends { id: string }>(options: DecisionQ
     if (current !== null) setCurrent(findNeighbourId(items, current, by))
   }
   const shortcuts = useShortcuts({
-    k: () => {
-      if (performance.now() - shownAt.current > acceptDelayMs) accept()
-    },
+    k: accept,
     t: askReason,
     j: () => step(1),
     h: () => step(-1),
@@ -109,7 +107,13 @@ export function useDecisionQueue<Item extends { id: string }>(options: DecisionQ
       setCurrent(current === null ? null : findNextId(items, current))
       options.refresh?.()
     },
+    isReady,
+    setReadable,
+    unseen,
     accept,
+    acceptUnseen: () => {
+      if (unseen) decide('accept', unseen)
+    },
     askReason,
     /** Opens the next item after a decision that this hook does not know. */
     leave: () => {
@@ -120,9 +124,26 @@ export function useDecisionQueue<Item extends { id: string }>(options: DecisionQ
     reject: (reason: string) => {
       if (rejecting) decide('reject', rejecting.item, reason)
     },
-    keep: () => setRejecting(null),
+    keep: close,
     sendAll: pending.sendAll,
   }
+}
+
+/** Lets the admin decide about the item `readingMs` after the page shows all of it, and no longer than that. */
+export function useReading(
+  { setReadable }: Pick<Decisions<{ id: string }>, 'setReadable'>,
+  id: string,
+  shown: Shown,
+): void {
+  useLayoutEffect(() => {
+    const isMissing = shown === 'missing'
+    const timer =
+      shown === 'loading' ? undefined : setTimeout(() => setReadable({ id, isMissing }), readingMs)
+    return () => {
+      clearTimeout(timer)
+      setReadable(null)
+    }
+  }, [setReadable, id, shown])
 }
 
 export function findNextId(items: readonly { id: string }[], decided: string): string | null {

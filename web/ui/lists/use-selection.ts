@@ -1,35 +1,50 @@
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
-/** A selection is single rows, also across pages, or all rows of the filter. A changed filter clears it. */
-export function useSelection(filter: string) {
-  const [from, setFrom] = useState(filter)
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  const [all, setAll] = useState(false)
-  if (from !== filter) {
-    setFrom(filter)
-    setIds(new Set())
-    setAll(false)
-  }
+interface Selected {
+  ids: ReadonlySet<string>
+  all: boolean
+}
+
+const none: Selected = { ids: new Set(), all: false }
+
+/** Lives as long as the tab, so that a selection survives a visit to another page, such as the print of its rows. */
+let selections: ReadonlyMap<string, Selected> = new Map()
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function select(list: string, selected: Selected): void {
+  selections = new Map(selections).set(list, selected)
+  for (const listener of listeners) listener()
+}
+
+/**
+ * A selection is single rows, also across pages, or all rows of the filter. Each filter has its own selection, which
+ * stays until it is cleared. `list` names the list, its filter and its user.
+ */
+export function useSelection(list: string) {
+  const { ids, all } = useSyncExternalStore(
+    subscribe,
+    () => selections.get(list) ?? none,
+    () => none,
+  )
   return {
     ids,
     all,
     any: all || ids.size > 0,
     has: (id: string) => all || ids.has(id),
     put: (these: readonly string[], chosen: boolean) => {
-      setAll(false)
-      setIds((before) => {
-        const next = new Set(before)
-        for (const id of these)
-          if (chosen) next.add(id)
-          else next.delete(id)
-        return next
-      })
+      const next = new Set(ids)
+      for (const id of these)
+        if (chosen) next.add(id)
+        else next.delete(id)
+      select(list, { ids: next, all: false })
     },
-    takeAll: () => setAll(true),
-    clear: () => {
-      setIds(new Set())
-      setAll(false)
-    },
+    takeAll: () => select(list, { ids, all: true }),
+    clear: () => select(list, none),
   }
 }
 

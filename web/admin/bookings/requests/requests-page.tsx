@@ -9,7 +9,7 @@ import { bookingReasons } from '#contract/bookings/reasons.ts'
 import { BookingsPage } from '#web/admin/bookings/bookings-head.tsx'
 import { todayAt, hourState } from '#web/admin/bookings/calendar/calendar.ts'
 import { DaySchedule } from '#web/admin/bookings/calendar/day-schedule.tsx'
-import { oldestFirst, requestsQuery, affectedByBookings } from '#web/admin/bookings/queries.ts'
+import { oldestFirst, requestsQuery, affectedByBookings, useDay } from '#web/admin/bookings/queries.ts'
 import { removeFromList } from '#web/admin/layout/change-list.ts'
 import { useDecisions } from '#web/admin/layout/use-decisions.ts'
 import { ReasonDialog } from '#web/admin/layout/reason-dialog.tsx'
@@ -42,7 +42,6 @@ export default function RequestsPage() {
 
   const decisions = useDecisions({
     items: requests,
-    acceptDelay: 'after a decision',
     refresh,
     accept: ({ id }, sending) => api(acceptBooking, { params: { id }, ...sending }),
     reject: ({ id }, rejection_reason, sending) =>
@@ -159,8 +158,10 @@ function RequestHead({
   )
 }
 
-function DecisionPanel({ booking: { date, time }, queue }: RequestDecisionProps) {
+function DecisionPanel({ booking: { id, date, time }, queue }: RequestDecisionProps) {
   const t = useAdminBookingMessages()
+  // The schedule of the day is beside the request.
+  const { day, failed } = useDay(date)
   const isOver = hourState(date, time, useNow()) === 'over'
   return (
     <div
@@ -176,6 +177,8 @@ function DecisionPanel({ booking: { date, time }, queue }: RequestDecisionProps)
       <div className="flex gap-3">
         <DecisionButtons
           queue={queue}
+          id={id}
+          shown={day || failed ? 'complete' : 'loading'}
           accept={isOver ? null : t.accept}
           reject={t.reject}
           acceptClassName="lg:flex-none lg:px-8"

@@ -131,7 +131,7 @@ function FeaturesPanel({ form: { values, set, field } }: FeaturesPanelProps) {
       <ol className="grid gap-3">
         {features.map((_, at) => (
           <li key={at} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
-            <div className="grid items-start gap-2 sm:grid-cols-2">
+            <div className="grid max-w-[44rem] gap-2">
               {(['id', 'en'] as const).map((lang) => (
                 <Field
                   key={lang}

@@ -2,7 +2,12 @@ import { listAdminProducts } from '#contract/catalogue/admin-endpoints.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
 import type { Category } from '#contract/catalogue/endpoints.ts'
 import { BulkEditPanel } from '#web/admin/catalogue/bulk-edit/bulk-edit-panel.tsx'
-import { toFilter, type ProductSearch } from '#web/admin/catalogue/products/product-filter.ts'
+import {
+  productsAddress,
+  toFilter,
+  type ProductSearch,
+} from '#web/admin/catalogue/products/product-filter.ts'
+import { useAccount } from '#web/app/session/account.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { invalidate } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +17,7 @@ import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
 export const useProductSelection = (search: ProductSearch): ProductSelection =>
-  useSelection(JSON.stringify(toFilter(search)))
+  useSelection(`${useAccount()?.id} ${productsAddress(toFilter(search))}`)
 
 export type ProductSelection = ListSelection
 

@@ -12,7 +12,7 @@ export const useLabelMessages = messages({
     none: 'Tidak ada produk',
     noneText: 'Tidak ada produk yang cocok dengan pencarian ini.',
     codeOf: (name: string, code: string) => `Kode QR ${name}: ${code}`,
-    most: (n: string) => `Hanya ${n} yang pertama. Saring produknya untuk mencetak yang lain.`,
+    most: (n: string) => `Hanya ${n} yang pertama. Pakai filter produk untuk mencetak yang lain.`,
   },
   en: {
     title: 'Product labels',

@@ -19,7 +19,7 @@ export const useAdminProductMessages = messages({
     texts: 'Nama dan deskripsi',
     indonesian: 'Bahasa Indonesia',
     english: 'Bahasa Inggris',
-    englishText: 'Boleh kosong. Isi bila ada pembeli yang membaca bahasa Inggris.',
+    englishText: 'Boleh kosong. Isi bila ada pelanggan yang membaca bahasa Inggris.',
     name: 'Nama',
     description: 'Deskripsi',
     untranslated: 'Belum diterjemahkan: pelanggan berbahasa Inggris membaca teks Indonesia.',

@@ -8,7 +8,7 @@ const list = listFilter('/admin/products', {
   q: upTo(limits.search),
   category_id: upTo(64),
   visibility: oneOf(['shown', 'hidden']),
-  stock: oneOf(['low', 'out']),
+  stock: oneOf(['low', 'out', 'awaited']),
   translation: oneOf(['missing']),
   sort: oneOf(sortings),
   order: oneOf(['asc', 'desc']),

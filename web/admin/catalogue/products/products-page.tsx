@@ -12,6 +12,7 @@ import {
   labelsAddress,
   productsAddress,
   productsQuery,
+  readProductSearch,
   sortings,
   type ProductSearch,
 } from '#web/admin/catalogue/products/product-filter.ts'
@@ -25,6 +26,7 @@ import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-messages.ts'
+import { useWantedAddress } from '#web/ui/lists/use-wanted-address.ts'
 
 export default function ProductsPage() {
   const t = useAdminProductListMessages()
@@ -34,6 +36,8 @@ export default function ProductsPage() {
     keepPrevious: true,
   })
   const { data: products, pagination } = list
+  // The filters belong to the wanted list, and the selection to the shown one.
+  const wanted = readProductSearch(useWantedAddress())
   const choosing = useProductSelection(search)
   return (
     <AdminPage
@@ -41,8 +45,8 @@ export default function ProductsPage() {
       text={useRangeText(pagination, products.length)}
       actions={
         <div className="flex flex-wrap gap-2">
-          <ExportButton filter={search} />
-          <ButtonLink to={labelsAddress(search)} variant="quiet">
+          <ExportButton filter={wanted} />
+          <ButtonLink to={labelsAddress(wanted)} variant="quiet">
             {t.labels}
           </ButtonLink>
           <ButtonLink to="/admin/products/import" variant="quiet">
@@ -56,11 +60,11 @@ export default function ProductsPage() {
       }
     >
       <CatalogueTabs />
-      <ProductFilters search={search} categories={categories} />
+      <ProductFilters search={wanted} categories={categories} />
       {products.length > 0 ? (
         <>
           <SelectionBar choosing={choosing} search={search} where={pagination} categories={categories} />
-          <ProductTable products={products} search={search} choosing={choosing} />
+          <ProductTable products={products} search={wanted} choosing={choosing} />
         </>
       ) : (
         <NoProducts filtered={isFiltered(search)} />
@@ -68,7 +72,7 @@ export default function ProductsPage() {
       <AdminPagination
         where={pagination}
         shown={products}
-        to={(page) => productsAddress({ ...search, page })}
+        to={(page) => productsAddress({ ...wanted, page })}
       />
     </AdminPage>
   )
@@ -133,7 +137,7 @@ function ProductFilters({ search, categories }: { search: ProductSearch; categor
           label: t.stock,
           value: search.stock,
           all: t.anyStock,
-          options: (['low', 'out'] as const).map((key) => [key, t[key]]),
+          options: (['low', 'out', 'awaited'] as const).map((key) => [key, t[key]]),
         },
         {
           name: 'translation',

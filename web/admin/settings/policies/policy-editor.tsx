@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import { showSettings } from '#contract/admin/settings-endpoints.ts'
 import { parseFormattedText } from '#contract/platform/formatted-text.ts'
-import { languages, type Language } from '#contract/platform/language.ts'
+import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { policyPath } from '#contract/shop/policies.ts'
 import type { AdminPolicy } from '#contract/shop/policy-admin-endpoints.ts'
@@ -25,19 +25,18 @@ import { Card } from '#web/ui/card.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { ConflictNotice } from '#web/ui/form/conflict-notice.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
+import { Fold } from '#web/ui/form/fold.tsx'
 import { SaveBar } from '#web/ui/form/save-bar.tsx'
 import { FormattedText } from '#web/ui/formatted-text.tsx'
-import { tabPanel, Tabs } from '#web/ui/lists/tabs.tsx'
 
-/** Writes a policy in both languages, one at a time beside its preview. */
+/** Writes a policy in both languages, each beside its preview. English is folded while it is empty. */
 export function PolicyEditor({ policy }: { policy: AdminPolicy }) {
   const t = usePolicyEditorMessages()
   const { indonesian, english } = useSettingsMessages()
-  const [shown, setShown] = useState<Language>('id')
-  const form = usePolicyForm(policy, (fields) =>
-    setShown(fields.some((field) => field.endsWith('.id')) ? 'id' : 'en'),
-  )
+  const form = usePolicyForm(policy)
   const { values, set, saved } = form
+  /** Another example opens or closes the English part. */
+  const [examples, setExamples] = useState(0)
   const start = useStart(policy.slug, form)
   return (
     <>
@@ -59,27 +58,26 @@ export function PolicyEditor({ policy }: { policy: AdminPolicy }) {
         title={t.content}
         text={t.startText}
         actions={
-          <Button variant="quiet" size="small" className="min-h-11" onClick={() => void start()}>
+          <Button
+            variant="quiet"
+            size="small"
+            className="min-h-11"
+            onClick={() => void start().then(() => setExamples(examples + 1))}
+          >
             {t.start}
           </Button>
         }
       >
-        <Tabs
-          id="policy"
-          label={t.content}
-          tabs={[
-            { key: 'id', text: indonesian },
-            { key: 'en', text: english },
-          ]}
-          current={shown}
-          variant="box"
-          onSelect={setShown}
-        />
-        {languages
-          .filter((language) => language === shown)
-          .map((language) => (
-            <Texts key={language} form={form} language={language} />
-          ))}
+        <Texts form={form} language="id" name={indonesian} />
+        <Fold
+          key={examples}
+          title={english}
+          text={t.englishText}
+          isFilled={values.title_en !== '' || values.text_en !== ''}
+          hasError={form.problems.some(({ field }) => field.endsWith('.en'))}
+        >
+          <Texts form={form} language="en" name={english} />
+        </Fold>
         <Help />
       </Card>
       <Card>
@@ -124,13 +122,13 @@ function useStart(slug: AdminPolicy['slug'], form: PolicyForm) {
 }
 
 /** Title and text in one language, with the preview beside them, on a phone below. */
-function Texts({ form, language }: { form: PolicyForm; language: Language }) {
+function Texts({ form, language, name }: { form: PolicyForm; language: Language; name: string }) {
   const t = usePolicyEditorMessages()
   const { values, field } = form
   const text = values[`text_${language}`]
   const isUntranslated = language === 'en' && values.text_id.trim() !== '' && text.trim() === ''
   return (
-    <div {...tabPanel('policy', language)} className="grid gap-6 xl:grid-cols-2">
+    <div role="group" aria-label={name} className="grid gap-6 xl:grid-cols-2">
       <div className="grid content-start gap-4">
         <Field
           label={t.policyTitle}

@@ -22,7 +22,7 @@ export interface PolicyDraft {
 
 export type PolicyForm = ReturnType<typeof usePolicyForm>
 
-export function usePolicyForm(policy: AdminPolicy, onWrong: (fields: readonly string[]) => void) {
+export function usePolicyForm(policy: AdminPolicy) {
   const api = useApi()
   const params = { slug: policy.slug }
   return useVersionedForm<AdminPolicy, PolicyDraft, PolicyContent>({
@@ -41,7 +41,6 @@ export function usePolicyForm(policy: AdminPolicy, onWrong: (fields: readonly st
     },
     read: async () => toSaved((await api(showAdminPolicy, { params })).data),
     onSaved: () => void invalidate([listAdminPolicies]),
-    onWrong,
   })
 }
 

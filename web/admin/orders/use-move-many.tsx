@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { listTasks } from '#contract/admin/tasks-endpoints.ts'
+import { moveManyOrders, showManyOrders } from '#contract/orders/admin-endpoints.ts'
+import type { OrderAction, Task } from '#contract/platform/task.ts'
+import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
+import { affectedByOrders } from '#web/admin/orders/queries.ts'
+import { RunningTask } from '#web/admin/tasks/running-task.tsx'
+import { formatCount } from '#web/app/language/format-rating.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { showProblem } from '#web/app/layout/toasts.tsx'
+import { invalidate, useApiMutation } from '#web/app/queries.ts'
+
+/** Moves many orders in a task. `report` shows its progress and its result until the admin closes it. */
+export function useMoveMany({ onClose }: { onClose?: () => void } = {}) {
+  const t = useAdminOrderMessages()
+  const language = useLanguage()
+  const [started, setStarted] = useState<Task | null>(null)
+  const { run, busy, input } = useApiMutation(moveManyOrders, {
+    invalidates: [listTasks],
+    onDone: ({ data }) => setStarted(data),
+    onProblem: showProblem,
+  })
+  return {
+    move: (ids: readonly string[], action: OrderAction, idempotencyKey: string) =>
+      void run({ body: { ids: [...ids], action }, idempotencyKey }),
+    /** This action is being requested. */
+    requested: busy ? input?.body.action : undefined,
+    report: started ? (
+      <RunningTask
+        title={t.bulk[started.kind === 'orders' ? started.about.action : 'processing']}
+        loaded={started}
+        doneText={(task) =>
+          t.bulkDone(formatCount(task.kind === 'orders' ? (task.outcome?.moved ?? 0) : 0, language))
+        }
+        onFinished={() => invalidate([...affectedByOrders, showManyOrders])}
+        onClose={() => {
+          setStarted(null)
+          onClose?.()
+        }}
+      />
+    ) : null,
+  }
+}
