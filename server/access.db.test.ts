@@ -383,6 +383,7 @@ const table: Record<string, Entry> = {
     status: 409,
     body: () => ({ name: 'Bu Tuti', phone: '0811223344', version: 1 }),
   },
+  'DELETE /admin/customers/{id}/sessions': { access: 'staff', status: 404 },
   'GET /admin/customers/{id}/merge-preview': { access: 'staff', query: { with: 'bu-tuti' } },
   'POST /admin/customers/{id}/merge': {
     access: 'staff',
@@ -476,6 +477,7 @@ test('the documentation lists the problems of an endpoint by their status', asyn
     '201',
     '400',
     '401',
+    '403',
     '404',
     '408',
     '409',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { identify } from '#server/accounts/identify.ts'
+import { recordRefusals } from '#server/accounts/record-refusals.ts'
 import { joinHistory } from '#server/admin/join-history.ts'
 import { registerAddressEndpoints } from '#server/accounts/addresses/routes.ts'
 import { registerAccountEndpoints } from '#server/accounts/routes.ts'
@@ -57,6 +58,8 @@ export interface AppOptions extends Omit<App, 'startTasks'> {
   startTasks?: () => void
   /** Null disables the limit of requests: most tests come from one address. */
   perMinute?: ServerOptions['perMinute']
+  /** Tests flush refused requests themselves. */
+  refusalsEveryMs?: number | null
   /** Tests of the API alone leave this out. */
   renderer?: (server: FastifyInstance) => Promise<Renderer>
 }
@@ -70,10 +73,19 @@ export async function makeApp({
   log,
   startTasks = () => {},
   perMinute,
+  refusalsEveryMs = null,
   renderer,
 }: AppOptions) {
   const metrics = openMetrics({ database, settings, cache })
-  const server = await makeServer(settings, cache, { log, perMinute, answerMetrics: metrics?.answer })
+  const server = await makeServer(settings, cache, {
+    log,
+    perMinute,
+    answerMetrics: metrics?.answer,
+    refusals: {
+      record: (refusals) => recordRefusals(database.db, refusals, settings),
+      everyMs: refusalsEveryMs,
+    },
+  })
   metrics?.watch(server)
   const app: App = { database, settings, startTasks }
   const registry = makeEndpointRegistry(server, {
@@ -89,7 +101,7 @@ export async function makeApp({
   serveMedia(server, database.db)
   serveTheme(server)
   serveIcons(server, database.db)
-  servePhotos(server, database.db)
+  servePhotos(server, database.db, cache)
 
   await serveMailStops(server, database.db, onStopped)
 

@@ -35,6 +35,7 @@ import { composeOrderMails, toOccasion, type OrderOccasion } from '#server/order
 import { mailQrisChanged } from '#server/payments/qris-mail.ts'
 import { setQris } from '#server/payments/set-qris.ts'
 import { openConfirmation } from '#server/accounts/confirm-email.ts'
+import { mailRefusals } from '#server/accounts/record-refusals.ts'
 import { openInvitation } from '#server/accounts/staff-invitations.ts'
 import { openResetCode } from '#server/accounts/reset-codes.ts'
 import { openEmailUndo } from '#server/accounts/undo-email.ts'
@@ -126,6 +127,7 @@ const occasions: Record<string, Occasion> = {
   },
   'accounts-changed': (tx, { reader }) =>
     mailAccountsChanged(tx, { admin: reader, before: payment(), after: payment(bankAccount), publicUrl }),
+  refusals: (tx) => mailRefusals(tx, { recent: 12, publicUrl }),
   'staff-added': (tx, { reader }) => mailStaffAdded(tx, { by: reader, member: reader, publicUrl }),
   'staff-invitation': async (tx, { reader }) => {
     const mailId = newId()

@@ -71,6 +71,7 @@ async function serve(settings: Settings, log: ShopLog): Promise<void> {
     cache,
     changes,
     log,
+    refusalsEveryMs: 1_000,
     startTasks: () => jobs?.beginTasks(),
     renderer: buildRenderer ? () => buildRenderer : openDevelopmentRenderer,
   })

@@ -4,6 +4,7 @@ import { forgetMailStops } from '#server/accounts/mail-stops.ts'
 import { forgetEmailUndos } from '#server/accounts/undo-email.ts'
 import { forgetInvitations } from '#server/accounts/staff-invitations.ts'
 import { forgetResetCodes, forgetSessions } from '#server/accounts/sessions.ts'
+import { forgetRefusals } from '#server/accounts/record-refusals.ts'
 import { forgetStockNotices } from '#server/catalogue/stock-notices/send-stock-notices.ts'
 import { forgetPaymentPictures } from '#server/payments/payment-pictures.ts'
 import { forgetPageSpeeds } from '#server/shop/page-speeds.ts'
@@ -98,7 +99,11 @@ export const retention: Record<keyof Tables, Retention> = {
     reason: 'long enough to look up what an import did',
     deleteNext: deleteOldTasks,
   },
-  audit_log: { period: 'forever', reason: 'records who changed what; a row is small' },
+  audit_log: {
+    period: 'forever, refused requests 90 days',
+    reason: 'records who changed what; a row is small',
+    deleteNext: forgetRefusals,
+  },
   mails: {
     period: 'two years, the body of a sent one 90 days; an unsent one forever',
     reason: 'long enough to look up what was sent to a customer',

@@ -14,6 +14,10 @@ export const addCustomer = endpoint<typeof schemas.addCustomer>('POST', '/admin/
   idempotent: true,
 })
 export const changeCustomer = endpoint<typeof schemas.changeCustomer>('PUT', '/admin/customers/:id')
+export const endCustomerSessions = endpoint<typeof schemas.endCustomerSessions>(
+  'DELETE',
+  '/admin/customers/:id/sessions',
+)
 export const previewMerge = endpoint<typeof schemas.previewMerge>('GET', '/admin/customers/:id/merge-preview')
 export const mergeCustomers = endpoint<typeof schemas.mergeCustomers>('POST', '/admin/customers/:id/merge', {
   idempotent: true,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ChangedCustomer, NewCustomer } from '../accounts/new-customer.ts'
 import { AdminBookingSummary } from '../bookings/admin-schemas.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { answer, doneWith, id, listed, longPaging, moment, searchQuery } from '../platform/fields.ts'
+import { answer, done, doneWith, id, listed, longPaging, moment, searchQuery } from '../platform/fields.ts'
 import { OrderSummary } from '../orders/schemas.ts'
 import { customerSorts } from './customers-endpoints.ts'
 
@@ -90,6 +90,15 @@ export const changeCustomer = defineEndpoint({
   body: ChangedCustomer,
   reply: doneWith(Customer),
   problems: ['CUSTOMER_EXISTS', 'CUSTOMER_HAS_ACCOUNT', 'EDITED_MEANWHILE', 'EMAIL_TAKEN'],
+})
+
+export const endCustomerSessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/customers/:id/sessions',
+  summary: 'End all sessions of a customer, and forget the known devices',
+  access: 'admin',
+  params: z.object({ id }),
+  reply: done,
 })
 
 const MergedCustomer = z.object({

@@ -162,6 +162,7 @@ export const bookService = defineEndpoint({
   body: BookingForm,
   reply: doneWith(Booking),
   problems: [
+    'EMAIL_UNCONFIRMED',
     ...slotProblems,
     'SLOT_TOO_SOON',
     'SERVICE_NOT_FOUND',

@@ -171,6 +171,7 @@ const orderProblems = [
   'PAY_ON_ARRIVAL_UNAVAILABLE',
   'TOO_MANY_UNPAID_ORDERS',
   'TOO_MANY_ORDERS',
+  'EMAIL_UNCONFIRMED',
   'CLOCK_WRONG',
 ] as const
 

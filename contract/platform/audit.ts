@@ -32,8 +32,11 @@ const auditActions = [
   'confirm-payment',
   'count-stock',
   'decline-claim',
+  'detach-email',
+  'end-customer-sessions',
   'end-sessions',
   'fail-log-in',
+  'fail-password',
   'hide-product',
   'hide-rating',
   'hide-service',
@@ -46,8 +49,10 @@ const auditActions = [
   'mark-suggestion',
   'merge-customers',
   'move-order',
+  'reach-limit',
   'record-payment',
   'refund-order',
+  'refuse-access',
   'reject-booking',
   'reject-payment',
   'remove-category',
@@ -73,6 +78,12 @@ const auditActions = [
   'verify-ledger',
   'withdraw-invitation',
 ] as const
+
+/** Refused requests: entries with a count, and without an admin. */
+export const refusalActions = ['fail-log-in', 'fail-password', 'refuse-access', 'reach-limit'] as const
+export type RefusalAction = (typeof refusalActions)[number]
+export const isRefusal = (action: string): boolean => refusalActions.some((refusal) => refusal === action)
+
 export type AuditAction = (typeof auditActions)[number]
 
 /** The names of all fields in audit log entries, at any depth. The console has a label for each. */
@@ -102,6 +113,7 @@ export const auditFields = [
   'closed_note',
   'code',
   'company',
+  'count',
   'customer',
   'date',
   'default_weight',
@@ -179,6 +191,7 @@ export const auditFields = [
   'reply_to',
   'return_days',
   'review',
+  'route',
   'rows',
   'selling_points',
   'service',

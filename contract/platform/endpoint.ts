@@ -116,14 +116,14 @@ const implied = {
     'SHOP_CLOSING',
     'DISK_FULL',
     'READ_ONLY',
+    'TOO_MANY_ATTEMPTS',
   ],
   input: ['INVALID_INPUT'],
   content: ['TOO_LARGE', 'WRONG_TYPE'],
   signedIn: ['NOT_SIGNED_IN'],
-  limited: ['TOO_MANY_ATTEMPTS'],
   admin: ['FORBIDDEN'],
   byId: ['NOT_FOUND'],
-  file: ['TOO_MANY_ATTEMPTS', 'TOO_MANY_UPLOADS'],
+  file: ['TOO_MANY_UPLOADS'],
   idempotent: ['IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_RUNNING', 'IDEMPOTENCY_MISMATCH'],
 } as const satisfies Record<string, readonly ProblemCode[]>
 
@@ -138,7 +138,7 @@ type Problems<C extends Endpoint> =
   | (C extends { params: Schema } | { query: Schema } | { body: Schema } ? Implied<'input'> : never)
   | (C['method'] extends 'GET' ? never : Implied<'content'>)
   | (C['access'] extends 'visitor' ? never : Implied<'signedIn'>)
-  | (C['access'] extends 'admin' ? Implied<'admin'> : Implied<'limited'>)
+  | (C['access'] extends 'admin' ? Implied<'admin'> : never)
   | (C['path'] extends `${string}/:id${string}` ? Implied<'byId'> : never)
   | (C extends { idempotent: true } ? Implied<'idempotent'> : never)
 
@@ -157,7 +157,7 @@ export function problemsOf(endpoint: Endpoint): ReadonlySet<ProblemCode> {
     ...(params || query || body ? implied.input : []),
     ...(method === 'GET' ? [] : implied.content),
     ...(access === 'visitor' ? [] : implied.signedIn),
-    ...(access === 'admin' ? implied.admin : implied.limited),
+    ...(access === 'admin' ? implied.admin : []),
     ...(path.includes('/:id') ? implied.byId : []),
     ...(idempotent ? implied.idempotent : []),
   ])

@@ -48,6 +48,8 @@ export const problemStatus = {
   NOT_SIGNED_IN: 401,
   WRONG_CREDENTIALS: 401,
   FORBIDDEN: 403,
+  /** The account must confirm its e-mail first, because many accounts came from its IP address. */
+  EMAIL_UNCONFIRMED: 403,
   NOT_FOUND: 404,
   PRODUCT_NOT_FOUND: 404,
   SERVICE_NOT_FOUND: 404,
@@ -141,6 +143,8 @@ export type ProblemCode = keyof typeof problemStatus
  */
 interface ProblemParams {
   INVALID_INPUT: { issues?: readonly FieldIssue[] }
+  /** The account with this e-mail, for the audit log. The response does not have it. */
+  WRONG_CREDENTIALS: { account?: string | undefined }
   WRONG_CURRENT_PASSWORD: { field: 'password' | 'currentPassword' | 'current_password' }
   FILE_UNREADABLE: { reason: FileReason }
   RATES_REFUSED: { rows: number }

@@ -81,7 +81,14 @@ export const rate = defineEndpoint({
   access: 'customer',
   body: NewRating,
   reply: doneWith(Rating),
-  problems: ['PRODUCT_NOT_FOUND', 'NOT_FOUND', 'ORDER_NOT_RATABLE', 'ALREADY_RATED', 'TOO_MANY_RATINGS'],
+  problems: [
+    'PRODUCT_NOT_FOUND',
+    'NOT_FOUND',
+    'ORDER_NOT_RATABLE',
+    'ALREADY_RATED',
+    'TOO_MANY_RATINGS',
+    'EMAIL_UNCONFIRMED',
+  ],
   status: 201,
   idempotent: true,
 })

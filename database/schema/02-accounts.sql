@@ -28,6 +28,8 @@ create table users (
   -- The remaining customer of a merge. This row keeps the name that the history shows.
   merged_into text references users deferrable initially deferred,
   email_confirmed_at timestamptz,
+  -- Orders, bookings and ratings need a confirmed e-mail, because many accounts came from one IP address.
+  must_confirm boolean not null default false,
   version int not null default 1,
   phone_digits text generated always as (phone_digits(phone)) stored,
   search_text text not null generated always as (search_fold(
@@ -164,7 +166,9 @@ create table audit_log (
   subject text not null,
   before jsonb,
   after jsonb,
-  at timestamptz not null default shop_now()
+  at timestamptz not null default shop_now(),
+  -- Refused requests of one kind and origin are counted in one entry per hour.
+  hour_key text unique
 );
 create index audit_log_subject on audit_log (subject, id);
 -- The audit log is read newest first: all entries, those of one admin, or those of one action.

@@ -1,6 +1,7 @@
 import { demoAdmin } from '#demo/customers.ts'
+import { useCustomerMessages } from '#web/admin/accounts/customer-messages.ts'
 import { axeViolations } from '../support/accessibility.ts'
-import { openBrowser, storeToken } from '../support/browser.ts'
+import { openBrowser, openSignedIn, storeToken } from '../support/browser.ts'
 import { api, newAccount, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -64,3 +65,25 @@ test('two customers who are one person are merged after a preview, and the page 
     await expect(page).toHaveURL(new RegExp(`/admin/customers/${mine.data.id}$`))
   }
 })
+
+for (const [width, t] of [
+  [360, useCustomerMessages.in('id')],
+  [1280, useCustomerMessages.in('en')],
+] as const)
+  test(`the owner signs a customer out on all devices, ${width} px`, async () => {
+    const { token } = await newAccount()
+    const { data } = await api<{ id: string; full_name: string }>('/auth/me', { token })
+    const owner = await openSignedIn(await tokenOf(demoAdmin.email), {
+      width,
+      picked: width === 360 ? 'id' : 'en',
+    })
+    await owner.open(`/admin/customers/${data.id}`)
+    await owner.page.getByRole('button', { name: t.endSessions }).click()
+    const dialog = owner.page.getByRole('alertdialog', { name: t.endSessionsTitle(data.full_name) })
+    expect(await axeViolations(owner.page)).toEqual([])
+    await dialog.getByRole('button', { name: t.endSessionsDo }).click()
+    await expect(
+      owner.page.getByText(/sesi pelanggan diakhiri|sessions of the customer have ended/),
+    ).toBeVisible()
+    expect((await api('/auth/me', { token })).status).toBe(401)
+  })

@@ -8,6 +8,7 @@ import { createFirstAdmin } from './create-admin.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { identify } from './identify.ts'
 import { logIn } from './log-in.ts'
+import { requireConfirmed } from './confirm-email.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { logOut } from './sessions.ts'
@@ -52,12 +53,32 @@ describe('signing up', () => {
     expect(await mails('welcome')).toHaveLength(1)
   })
 
-  test('is refused after twenty sign-ups per hour and address', async () => {
-    await db
+  const countedSignUps = (count: number) =>
+    db
       .insertInto('attempts')
-      .values({ key: `register:address:${ip}`, count: 20, resets_at: sql<Date>`now() + interval '1 hour'` })
+      .values({ key: `register:address:${ip}`, count, resets_at: sql<Date>`now() + interval '1 hour'` })
       .execute()
+
+  test('is refused after 200 sign-ups per hour and address', async () => {
+    await countedSignUps(200)
     await expect(signUp()).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
+  })
+
+  test.each([
+    [19, false],
+    [20, true],
+    [199, true],
+  ])('after %i others of its address in the hour must confirm the e-mail: %s', async (others, must) => {
+    await countedSignUps(others)
+    const user = await signUp()
+    const required = requireConfirmed(db, user)
+    if (must) await expect(required).rejects.toMatchObject({ code: 'EMAIL_UNCONFIRMED' })
+    else await required
+    await db
+      .updateTable('users')
+      .set({ email_confirmed_at: sql<Date>`now()` })
+      .execute()
+    await requireConfirmed(db, user)
   })
 })
 
@@ -111,17 +132,35 @@ describe('logging in', () => {
     })
   })
 
-  test('is refused after fifty failures from one address, of which successes are not counted', async () => {
-    await signUp()
-    for (let n = 0; n < 3; n++) await tryLogIn()
-    const { count } = await db
-      .selectFrom('attempts')
-      .select('count')
-      .where('key', '=', `login:address:${ip}`)
-      .executeTakeFirstOrThrow()
-    expect(count).toBe(0)
-    await db.updateTable('attempts').set({ count: 50 }).where('key', '=', `login:address:${ip}`).execute()
-    await expect(tryLogIn()).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
+  describe('from an address with fifty failures', () => {
+    const failed = (key: string, count: number, seconds: number) =>
+      db
+        .insertInto('attempts')
+        .values({ key, count, resets_at: sql<Date>`now() + make_interval(secs => ${seconds})` })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ count }))
+        .execute()
+    const countOf = async (key: string) =>
+      (await db.selectFrom('attempts').select('count').where('key', '=', key).executeTakeFirst())?.count
+
+    test('is accepted when it is its turn, and successes are not counted', async () => {
+      await signUp()
+      await failed(`login:address:${ip}`, 50, 900)
+      expect((await tryLogIn()).user.email).toBe(sari.email)
+      expect(await countOf(`login:address:${ip}`)).toBe(50)
+      await expect(tryLogIn('wrong-password')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' })
+      expect(await countOf(`login:address:${ip}`)).toBe(51)
+    })
+
+    test('waits with five others at most, and a refused one counts as no failure', async () => {
+      await signUp()
+      await failed(`login:address:${ip}`, 50, 900)
+      const statuses = await Promise.allSettled(Array.from({ length: 12 }, () => tryLogIn()))
+      const refused = statuses.filter(({ status }) => status === 'rejected')
+      expect(refused).toHaveLength(6)
+      expect(refused).toMatchObject(refused.map(() => ({ reason: { code: 'TOO_MANY_ATTEMPTS' } })))
+      expect(await countOf(`login:account:${sari.email}`)).toBeUndefined()
+      expect(await countOf(`login:address:${ip}`)).toBe(50)
+    })
   })
 })
 

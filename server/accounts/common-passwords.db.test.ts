@@ -7,7 +7,7 @@ import { readSentMail, findSecrets } from '#server/testing/mail-secrets.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 import { createFirstAdmin } from './create-admin.ts'
 import { addAdmin, resetAdmin } from './manage-admins.ts'
-import { isCommonPassword } from './passwords.ts'
+import { findPasswordFault, isCommonPassword } from './passwords.ts'
 
 let db: Db
 let app: Awaited<ReturnType<typeof openTestApp>>
@@ -53,6 +53,44 @@ describe('a common password', () => {
     await db.deleteFrom('users').execute()
     const first = { adminEmail: dewi.email, adminPassword: common }
     await expect(createFirstAdmin(db, first)).rejects.toThrow('ADMIN_PASSWORD')
+  })
+})
+
+describe('a password that is easy to guess', () => {
+  test.each(['abcdefgh', 'sari@contoh.example', 'aaaaaaaa', '12344321'])(
+    'is refused for a customer: %s',
+    async (password) => {
+      const refused = await ask('POST', '/auth/register', signUpWith(password))
+      expect([password, refused.status]).toEqual([password, 400])
+      expect(refused.errors).toMatchObject([{ field: 'password' }])
+    },
+  )
+
+  test.each(['Admin12345678', 'abcdefghijklmnop', '2026202620262026', 'PasswordPassword1'])(
+    'is refused for an admin, with what to do in both languages: %s',
+    async (password) => {
+      expect(await ask('POST', '/admin/staff', newAdminWith(password))).toMatchObject({ status: 400 })
+      const dewi = { email: 'dewi@toko.example', full_name: 'Dewi', password }
+      await expect(addAdmin(db, dewi, publicUrl)).rejects.toThrow('easy to guess')
+      await expect(resetAdmin(db, ratna.email, password, publicUrl)).rejects.toThrow('easy to guess')
+    },
+  )
+
+  test('is refused for an admin whose own e-mail it is', async () => {
+    expect((await ask('POST', '/admin/staff', newAdminWith('dewi@toko.example'))).status).toBe(400)
+  })
+
+  test('is judged in a time that does not depend on a length beyond the judged one', async () => {
+    const cpu = async (password: string) => {
+      const before = process.cpuUsage()
+      for (let n = 0; n < 3; n++) await findPasswordFault(db, { ...ratna, full_name: 'Ratna' }, password)
+      const { user, system } = process.cpuUsage(before)
+      return user + system
+    }
+    await cpu('warm up the lists')
+    const times: number[] = []
+    for (const length of [32, 64, 128]) times.push(await cpu('p4$$w0rd'.repeat(length / 8)))
+    expect(times[2]! / times[0]!).toBeLessThan(3)
   })
 })
 

@@ -3,7 +3,8 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { ProblemError } from '#server/platform/problem.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 import { createUser } from './create-user.ts'
-import { commonPasswordMessage, hashPassword, isCommonPassword } from './passwords.ts'
+import { issueMessage } from '#server/platform/problem-messages.ts'
+import { findPasswordFault, hashPassword } from './passwords.ts'
 
 /** Does nothing if the shop already has an admin. The demo's admin (`besides`) does not count. */
 export async function createFirstAdmin(
@@ -13,8 +14,10 @@ export async function createFirstAdmin(
 ): Promise<void> {
   if (adminEmail === undefined || adminPassword === undefined) return
   if (await hasAdmin(db, besides)) return
-  if (await isCommonPassword(adminPassword))
-    throw new StartupError(`ADMIN_PASSWORD: ${commonPasswordMessage}`)
+  const owner = { role: 'admin', email: adminEmail, full_name: '' } as const
+  const fault = await findPasswordFault(db, owner, adminPassword)
+  if (fault)
+    throw new StartupError(`ADMIN_PASSWORD: ${issueMessage({ field: 'password', message: fault }, 'en')}`)
   const password_hash = await hashPassword(adminPassword)
   try {
     await inTransaction(db, (tx) =>

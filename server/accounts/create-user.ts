@@ -15,6 +15,7 @@ interface NewUser {
   phone?: string | null
   address?: string | null
   language: Language
+  must_confirm?: boolean
   isConfirmed?: boolean
 }
 

@@ -9,12 +9,17 @@ const maxUnusedDays = 180
 const devicesPerAccount = 10
 const cookieName = 'device'
 
-export const readDeviceCookie = (cookies: string): string | undefined =>
-  new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{43})(?=;|$)`).exec(cookies)?.[1]
+/** A browser may have one secret for each account that logged in with it, the latest first. */
+const secretsPerCookie = 5
 
-export const deviceCookie = (secret: string, publicUrl: string): string =>
+export const readDeviceCookie = (cookies: string): string[] =>
+  new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{43}(?:\\.[\\w-]{43}){0,${secretsPerCookie - 1}})(?=;|$)`)
+    .exec(cookies)?.[1]
+    ?.split('.') ?? []
+
+export const deviceCookie = (secrets: readonly string[], publicUrl: string): string =>
   [
-    `${cookieName}=${secret}`,
+    `${cookieName}=${secrets.join('.')}`,
     'Path=/api/auth',
     `Max-Age=${maxUnusedDays * 24 * 3600}`,
     'HttpOnly',
@@ -22,28 +27,43 @@ export const deviceCookie = (secret: string, publicUrl: string): string =>
     ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
   ].join('; ')
 
-export const findAccountOfDevice = (
+export const findDevice = (
   db: Db,
-  { email, secret }: { email: string; secret: string },
-): Promise<{ id: string } | undefined> =>
+  { email, secrets }: { email: string; secrets: readonly string[] },
+): Promise<{ user_id: string; secret_hash: Uint8Array } | undefined> =>
   db
     .selectFrom('known_devices')
     .innerJoin('users', 'users.id', 'known_devices.user_id')
-    .select('users.id')
+    .select(['user_id', 'secret_hash'])
     .where(hasEmail(email))
-    .where('secret_hash', '=', hashSecret(secret))
+    .where('secret_hash', 'in', secrets.map(hashSecret))
     .where(isFresh)
     .executeTakeFirst()
 
-/** A secret that belongs to no account is replaced, because an attacker may have set it. */
-export async function rememberDevice(tx: Db, userId: string, secret: string | undefined): Promise<string> {
-  const deviceSecret = secret !== undefined && (await isKnown(tx, secret)) ? secret : newSecret(32)
+/**
+ * Returns the secrets for the cookie. Another account's secret is never accepted, because its owner may have copied
+ * it: this account gets a secret of its own.
+ */
+export async function rememberDevice(
+  tx: Db,
+  userId: string,
+  secrets: readonly string[],
+): Promise<readonly string[]> {
+  const known =
+    secrets.length > 0 &&
+    (await tx
+      .updateTable('known_devices')
+      .set({ last_used_at: sql<Date>`shop_now()` })
+      .where('user_id', '=', userId)
+      .where('secret_hash', 'in', secrets.map(hashSecret))
+      .where(isFresh)
+      .returning('user_id')
+      .executeTakeFirst())
+  if (known) return secrets
+  const secret = newSecret(32)
   await tx
     .insertInto('known_devices')
-    .values({ user_id: userId, secret_hash: hashSecret(deviceSecret) })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'secret_hash']).doUpdateSet({ last_used_at: sql<Date>`shop_now()` }),
-    )
+    .values({ user_id: userId, secret_hash: hashSecret(secret) })
     .execute()
   await tx
     .deleteFrom('known_devices')
@@ -57,17 +77,7 @@ export async function rememberDevice(tx: Db, userId: string, secret: string | un
         .offset(devicesPerAccount),
     )
     .execute()
-  return deviceSecret
-}
-
-async function isKnown(db: Db, secret: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('known_devices')
-    .select('user_id')
-    .where('secret_hash', '=', hashSecret(secret))
-    .where(isFresh)
-    .executeTakeFirst()
-  return row !== undefined
+  return [secret, ...secrets.slice(0, secretsPerCookie - 1)]
 }
 
 const isFresh = sql<boolean>`known_devices.last_used_at > shop_now() - make_interval(days => ${sql.lit(maxUnusedDays)})`

@@ -4,17 +4,24 @@ import { normaliseEmail } from '#contract/platform/normalise.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { clearAttempts, countAttempt, touchAttempts, uncountAttempt } from '#server/platform/http/attempts.ts'
+import {
+  clearAttempts,
+  countAttempt,
+  isWithinLimit,
+  uncountAttempt,
+  waitForTurn,
+} from '#server/platform/http/attempts.ts'
 import { problem } from '#server/platform/problem.ts'
 import { recogniseDevice } from './device.ts'
-import { findAccountOfDevice, rememberDevice } from './known-devices.ts'
+import { findDevice, rememberDevice } from './known-devices.ts'
 import { passwordMatches } from './passwords.ts'
-import { hashSecret } from './secrets.ts'
 import { openSession } from './sessions.ts'
 import { accounts, hasEmail, userColumns, toUser, type AccountRow } from './to-user.ts'
 
 const perAccount = { limit: 10, seconds: 15 * 60 }
 const perAddress = { limit: 50, seconds: 15 * 60 }
+/** Mobile carriers put thousands of phones behind one address, so that it is slowed instead of refused. */
+const slowed = { seconds: 1, waiting: 5 }
 const perDevice = { limit: 10, seconds: 15 * 60 }
 
 export const logInKey = (email: string) => `login:account:${normaliseEmail(email)}`
@@ -22,30 +29,30 @@ export const logInKey = (email: string) => `login:account:${normaliseEmail(email
 interface Origin {
   ip: string
   userAgent?: string
-  device?: string | undefined
+  /** The secrets of the device's cookie. */
+  device?: readonly string[]
 }
 
 /**
  * A wrong password and an unknown e-mail give the same WRONG_CREDENTIALS after the same time. Each try is counted
  * before the password is checked, so that concurrent tries cannot exceed the limit. A known device has its own limit,
- * so that wrong passwords from elsewhere do not lock the customer out.
+ * so that wrong passwords from elsewhere do not lock the customer out. An address with many wrong passwords is slowed.
  */
 export async function logIn(
   db: Db,
   { email, password }: { email: string; password: string },
-  { ip, userAgent = '', device }: Origin,
-): Promise<{ token: string; user: User; device: string }> {
-  const counted = await countLogIn(db, email, { ip, device })
+  { ip, userAgent = '', device = [] }: Origin,
+): Promise<{ token: string; user: User; device: readonly string[] }> {
+  const uncount = await countLogIn(db, email, { ip, device })
   const row = await accounts(db)
     .select([...userColumns, 'password_hash'])
     .where(hasEmail(email))
     .executeTakeFirst()
   const matches = await passwordMatches(row?.password_hash, password)
   if (!row || !matches) {
-    await recordFailure(db, counted.key, row, { ip, userAgent })
-    throw problem('WRONG_CREDENTIALS')
+    throw problem('WRONG_CREDENTIALS', { account: row?.id })
   }
-  await counted.uncount()
+  await uncount()
   const { password_hash: _, ...user } = row
   return inTransaction(db, async (tx) => {
     // A concurrent password change ends all sessions, so no session may be created after it.
@@ -57,7 +64,7 @@ export async function logIn(
       .forShare()
       .executeTakeFirst()
     if (!unchanged) throw problem('WRONG_CREDENTIALS')
-    await auditLogIn(tx, 'log-in', user, { ip, userAgent })
+    await auditLogIn(tx, user, { ip, userAgent })
     return {
       token: await openSession(tx, user, recogniseDevice(userAgent)),
       device: await rememberDevice(tx, user.id, device),
@@ -66,27 +73,33 @@ export async function logIn(
   })
 }
 
-/** Throws TOO_MANY_ATTEMPTS. */
+/** Returns how to take the count back. Throws TOO_MANY_ATTEMPTS. */
 async function countLogIn(
   db: Db,
   email: string,
-  { ip, device }: Origin,
-): Promise<{ key: string; uncount: () => Promise<void> }> {
-  const account = device === undefined ? undefined : await findAccountOfDevice(db, { email, secret: device })
-  if (device !== undefined && account) {
-    const key = deviceKey(account.id, hashSecret(device).toString('base64url'))
+  { ip, device }: { ip: string; device: readonly string[] },
+): Promise<() => Promise<void>> {
+  const known = device.length > 0 ? await findDevice(db, { email, secrets: device }) : undefined
+  if (known) {
+    const key = deviceKey(known.user_id, Buffer.from(known.secret_hash).toString('base64url'))
     await countAttempt(db, key, perDevice)
-    return { key, uncount: () => clearAttempts(db, key) }
+    return () => clearAttempts(db, key)
   }
   const key = logInKey(email)
   const addressKey = `login:address:${ip}`
-  await countAttempt(db, key, perAccount)
-  await countAttempt(db, addressKey, perAddress)
-  const uncount = async () => {
-    await clearAttempts(db, key)
-    await uncountAttempt(db, addressKey)
+  const uncountAddress = () => uncountAttempt(db, addressKey)
+  try {
+    if (!(await isWithinLimit(db, addressKey, perAddress))) await waitForTurn(db, `login:turn:${ip}`, slowed)
+    await countAttempt(db, key, perAccount)
+  } catch (error) {
+    // No password was tried.
+    await uncountAddress()
+    throw error
   }
-  return { key, uncount }
+  return async () => {
+    await clearAttempts(db, key)
+    await uncountAddress()
+  }
 }
 
 const deviceKey = (userId: string, device: string) => `login:device:${userId}:${device}`
@@ -99,28 +112,12 @@ export async function clearFailedLogIns(db: Db, { id, email }: { id: string; ema
     .execute()
 }
 
-type LogInAccount = Pick<AccountRow, 'id' | 'role'>
-type LogInSource = { ip: string; userAgent: string }
-
-/** Every wrong password causes one writing transaction, so that its time does not reveal the addresses of admins. */
-async function recordFailure(
-  db: Db,
-  account: string,
-  owner: LogInAccount | undefined,
-  from: LogInSource,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await touchAttempts(tx, account)
-    if (owner) await auditLogIn(tx, 'fail-log-in', owner, from)
-  })
-}
-
 async function auditLogIn(
   tx: Db,
-  action: 'log-in' | 'fail-log-in',
-  { id, role }: LogInAccount,
-  { ip, userAgent }: LogInSource,
+  { id, role }: Pick<AccountRow, 'id' | 'role'>,
+  { ip, userAgent }: { ip: string; userAgent: string },
 ): Promise<void> {
   if (role !== 'admin') return
-  await writeAudit(tx, { userId: id, action, subject: id, after: { device: recogniseDevice(userAgent), ip } })
+  const after = { device: recogniseDevice(userAgent), ip }
+  await writeAudit(tx, { userId: id, action: 'log-in', subject: id, after })
 }

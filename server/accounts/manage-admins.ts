@@ -1,4 +1,4 @@
-import { sql, type NotNull } from 'kysely'
+import { sql } from 'kysely'
 import { limits } from '#contract/platform/limits.ts'
 import { isEmail, normaliseEmail } from '#contract/platform/normalise.ts'
 import { writeAudit } from '#server/platform/audit.ts'
@@ -7,10 +7,10 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { ProblemError } from '#server/platform/problem.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 import { createUser } from './create-user.ts'
-import { clearFailedLogIns } from './log-in.ts'
 import { mailPasswordChanged } from './mails.ts'
-import { commonPasswordMessage, hashPassword, isCommonPassword } from './passwords.ts'
-import { endSessions } from './sessions.ts'
+import { issueMessage } from '#server/platform/problem-messages.ts'
+import { findPasswordFault, hashPassword, type PasswordOwner } from './passwords.ts'
+import { setPassword } from './set-password.ts'
 import { accounts, hasEmail } from './to-user.ts'
 import { mailAdminPasswordChanged, mailStaffAdded } from './staff-mails.ts'
 
@@ -45,7 +45,7 @@ export async function addAdmin(
   const email = normaliseEmail(typed)
   if (!isEmail(email) || email.length > limits.email)
     throw new StartupError(`"${typed}" is not an e-mail address.`)
-  await requirePassword(password)
+  await requirePassword(db, { role: 'admin', email, full_name }, password)
   const password_hash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
     const { id } = await createUser(tx, { full_name, email, password_hash, role: 'admin', language: 'id' })
@@ -61,33 +61,30 @@ export async function addAdmin(
 
 export async function resetAdmin(db: Db, typed: string, password: string, publicUrl: string): Promise<void> {
   const email = normaliseEmail(typed)
-  await requirePassword(password)
+  await requirePassword(db, { role: 'admin', email, full_name: '' }, password)
   const password_hash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
-    const admin = await tx
-      .updateTable('users')
-      .set({ password_hash })
+    const admin = await accounts(tx)
+      .select(['id', 'full_name', 'email', 'language'])
       .where(hasEmail(email))
       .where('role', '=', 'admin')
-      .returning(['id', 'full_name', 'email', 'language'])
-      .$narrowType<{ email: NotNull }>()
+      .forUpdate()
       .executeTakeFirst()
     if (!admin)
       throw new StartupError(`No admin has the address ${email}: "npm run admin -- list" shows them all.`)
-    await tx.deleteFrom('reset_codes').where('user_id', '=', admin.id).execute()
-    await endSessions(tx, admin.id)
-    await clearFailedLogIns(tx, { id: admin.id, email })
+    await setPassword(tx, admin, password_hash)
     await writeAudit(tx, { userId: null, action: 'reset-admin', subject: admin.id })
     await mailPasswordChanged(tx, admin, { publicUrl, wasConfirmed: true })
     await mailAdminPasswordChanged(tx, { member: admin, by: 'terminal', publicUrl })
   })
 }
 
-async function requirePassword(password: string): Promise<void> {
+async function requirePassword(db: Db, owner: PasswordOwner, password: string): Promise<void> {
   const { length } = password
   if (length < limits.adminPasswordMin || length > limits.passwordMax)
     throw new StartupError(
       `An admin's password must have ${limits.adminPasswordMin} to ${limits.passwordMax} characters; this one has ${length}.`,
     )
-  if (await isCommonPassword(password)) throw new StartupError(commonPasswordMessage)
+  const fault = await findPasswordFault(db, owner, password)
+  if (fault) throw new StartupError(issueMessage({ field: 'password', message: fault }, 'en'))
 }

@@ -8,7 +8,7 @@ import { problem } from '#server/platform/problem.ts'
 import { createUser } from './create-user.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
-import { endSessions } from './sessions.ts'
+import { endAccess } from './set-password.ts'
 import { mailStaffAdded, mailStaffRemoved } from './staff-mails.ts'
 import { accounts } from './to-user.ts'
 
@@ -28,7 +28,7 @@ export async function addStaff(
   { admin, publicUrl }: Actor,
   { full_name, email, password }: NewStaff,
 ): Promise<StaffMember> {
-  await requireGoodPassword('admin', password, 'password')
+  await requireGoodPassword(db, { role: 'admin', full_name, email }, password, 'password')
   const password_hash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
     const { id } = await createUser(tx, { full_name, email, password_hash, role: 'admin', language: 'id' })
@@ -75,9 +75,8 @@ export async function removeStaff(
       })
       .where('id', '=', id)
       .execute()
-    await tx.deleteFrom('reset_codes').where('user_id', '=', id).execute()
     await tx.deleteFrom('staff_invitations').where('invited_by', '=', id).execute()
-    await endSessions(tx, id)
+    await endAccess(tx, id)
     const { full_name, language } = removed
     const email = removed.email ?? ''
     await writeAudit(tx, {

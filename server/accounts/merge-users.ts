@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MergedCustomer, MergePreview } from '#contract/platform/problem.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/problem.ts'
-import { endSessions } from './sessions.ts'
+import { endAccess } from './set-password.ts'
 
 /**
  * Returns the remaining customer first. With `lock`, neither can log in or act until the end of the transaction.
@@ -52,8 +52,7 @@ export async function mergeUsers(
   goes: MergedCustomer,
   { result, log_in }: Pick<MergePreview, 'result' | 'log_in'>,
 ): Promise<void> {
-  await endSessions(tx, goes.id)
-  await tx.deleteFrom('reset_codes').where('user_id', '=', goes.id).execute()
+  await endAccess(tx, goes.id)
   await tx.deleteFrom('email_confirmations').where('user_id', '=', goes.id).execute()
   await tx.deleteFrom('email_undos').where('user_id', '=', goes.id).execute()
   if (result.email !== stays.email)

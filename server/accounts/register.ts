@@ -13,7 +13,9 @@ import { openResetCode } from './reset-codes.ts'
 import { hasEmail, userColumns, type AccountRow } from './to-user.ts'
 import { requireNotReserved } from './undo-email.ts'
 
-const perAddress = { limit: 20, seconds: 3600 }
+const perAddress = { limit: 200, seconds: 3600 }
+/** Later accounts of the address in the same hour must confirm their e-mail before they order. */
+const unconfirmedPerAddress = 20
 
 /**
  * If the owner has added a customer with the address, only a link to choose a password is mailed: it proves that the
@@ -25,9 +27,9 @@ export async function register(
   input: { full_name: string; email: string; password: string },
   { ip, language, publicUrl }: { ip: string; language: Language; publicUrl: string },
 ): Promise<AccountRow> {
-  await countAttempt(db, `register:address:${ip}`, perAddress)
+  const signUps = await countAttempt(db, `register:address:${ip}`, perAddress)
   const { full_name, email } = input
-  await requireGoodPassword('customer', input.password, 'password')
+  await requireGoodPassword(db, { role: 'customer', full_name, email }, input.password, 'password')
   const password_hash = await hashPassword(input.password)
   return inTransaction(db, async (tx) => {
     const claimed = await claimGuestCustomer(tx, email)
@@ -39,7 +41,8 @@ export async function register(
     }
     if (await findGuestCustomer(tx, email)) throw problem('EMAIL_TAKEN')
     await requireNotReserved(tx, email, null)
-    const user = await createUser(tx, { full_name, email, password_hash, language })
+    const must_confirm = signUps > unconfirmedPerAddress
+    const user = await createUser(tx, { full_name, email, password_hash, language, must_confirm })
     const mailId = newId()
     await openConfirmation(tx, user, mailId)
     await mailWelcome(tx, user, { publicUrl, mailId })

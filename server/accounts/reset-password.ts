@@ -3,13 +3,12 @@ import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
-import { clearFailedLogIns } from './log-in.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { mailPasswordChanged } from './mails.ts'
 import { violatesUnique } from '#server/platform/database/violations.ts'
 import { markConfirmed, type JoinHistory } from './confirm-email.ts'
 import { hashSecret, hashTypedCode } from './secrets.ts'
-import { endSessions } from './sessions.ts'
+import { setPassword } from './set-password.ts'
 import { mailAdminPasswordChanged } from './staff-mails.ts'
 
 /**
@@ -39,7 +38,7 @@ export async function resetPassword(
     .$narrowType<{ email: NotNull }>()
     .executeTakeFirst()
   if (!user) throw problem('RESET_CODE_DEAD')
-  await requireGoodPassword(user.role, password, 'password')
+  await requireGoodPassword(db, user, password, 'password')
   const password_hash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
     const used = await tx
@@ -62,8 +61,7 @@ export async function resetPassword(
     // The customer was merged, or the owner corrected the address.
     if (!changed) throw problem('RESET_CODE_DEAD')
     await markConfirmed(tx, user, joinHistory)
-    await endSessions(tx, user.id)
-    await clearFailedLogIns(tx, user)
+    await setPassword(tx, user, password_hash)
     const isFirst = user.password_hash === null
     const action = isFirst ? 'claim-account' : 'reset-password'
     await writeAudit(tx, { userId: user.id, action, subject: user.id })

@@ -13,6 +13,7 @@ import { ProblemError } from '#server/platform/problem.ts'
 import { adminPassword } from '#server/testing/passwords.ts'
 import { readSentMail } from '#server/testing/mail-secrets.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
+import { identify } from './identify.ts'
 import { logIn } from './log-in.ts'
 import { makeMailSecrets, mayCarrySecret } from './mail-secrets.ts'
 import { register } from './register.ts'
@@ -150,12 +151,37 @@ describe('an invited admin', () => {
     const siti = await shop.customer()
     const refused = await invite({ email: siti.email })
     expect([refused.status, refused.body.code]).toEqual([409, 'EMAIL_TAKEN'])
-    await invite()
-    const token = await readToken()
-    await register(shop.db, { ...budi, password }, { ip: '192.0.2.1', language: 'id', publicUrl })
-    expect(await accept(token)).toBe('EMAIL_TAKEN')
+    expect((await invite({ email: owner.email })).status).toBe(409)
     expect(await emails()).toEqual([owner.email])
   })
+
+  test.each(['before the invitation', 'after the invitation'])(
+    'gets the address although a stranger signed up with it %s',
+    async (when) => {
+      if (when === 'after the invitation') await invite()
+      const stranger = { ...budi, full_name: 'Orang lain', password: 'kata sandi orang lain' }
+      const origin = { ip: '192.0.2.1', language: 'id', publicUrl } as const
+      await register(shop.db, stranger, origin)
+      const { token: session, user, device } = await logIn(shop.db, stranger, origin)
+      expect((await invite()).status).toBe(201)
+      expect(await accept(await readToken())).toBe('accepted')
+
+      expect(await identify(shop.db, session)).toBe(null)
+      await expect(logIn(shop.db, stranger, { ...origin, device })).rejects.toMatchObject({
+        code: 'WRONG_CREDENTIALS',
+      })
+      const admin = (await logIn(shop.db, { email: budi.email, password }, origin)).user
+      expect(admin).toMatchObject({ role: 'admin', full_name: 'Pak Budi' })
+      expect(admin.id).not.toBe(user.id)
+      expect(
+        await shop.db
+          .selectFrom('users')
+          .select(['role', 'email', 'password_hash'])
+          .where('id', '=', user.id)
+          .executeTakeFirst(),
+      ).toEqual({ role: 'customer', email: null, password_hash: null })
+    },
+  )
 })
 
 test('the stored mail of an invitation has no link, and cannot be sent after the invitation was withdrawn', async () => {

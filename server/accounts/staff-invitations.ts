@@ -13,6 +13,7 @@ import { createUser } from './create-user.ts'
 import { mailInvitation } from './mails.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { hashSecret } from './secrets.ts'
+import { endAccess } from './set-password.ts'
 import { mailStaffAdded, mailStaffInvited } from './staff-mails.ts'
 import { accounts, hasEmail } from './to-user.ts'
 
@@ -26,7 +27,7 @@ const validFor = sql<Date>`shop_now() + interval '3 days'`
 const mailsPerEmail = { limit: 3, seconds: 3600 }
 
 /** Throws TOO_MANY_ATTEMPTS after three invitations of the address in an hour. */
-export const limitInvitations = (db: Db, email: string): Promise<void> =>
+export const limitInvitations = (db: Db, email: string): Promise<number> =>
   countAttempt(db, `invitation:email:${normaliseEmail(email)}`, mailsPerEmail)
 
 export async function listInvitations(db: Db): Promise<StaffInvitation[]> {
@@ -34,7 +35,10 @@ export async function listInvitations(db: Db): Promise<StaffInvitation[]> {
   return rows.map(toInvitation)
 }
 
-/** The caller must have confirmed the password. Throws EMAIL_TAKEN, also for the address of a customer. */
+/**
+ * The caller must have confirmed the password. Throws EMAIL_TAKEN, also for the address that a customer confirmed. An
+ * unconfirmed one may be a stranger's, who must not block the invitation.
+ */
 export const inviteStaff = (
   db: Db,
   { admin, publicUrl, language }: Actor,
@@ -98,8 +102,9 @@ export async function showInvitation(db: Db, token: string): Promise<{ full_name
 }
 
 /**
- * The link works once. Throws INVITATION_DEAD, and EMAIL_TAKEN if a customer has registered with the address in the
- * meantime.
+ * The link works once, and proves who reads the mails of the address. A customer's account with this address therefore
+ * ends: its history stays with a customer without account and e-mail. Throws INVITATION_DEAD, and EMAIL_TAKEN if the
+ * address belongs to an admin.
  */
 export async function acceptInvitation(
   db: Db,
@@ -108,8 +113,8 @@ export async function acceptInvitation(
   { publicUrl, language }: { publicUrl: string; language: Language },
 ): Promise<void> {
   // The link is looked up before the slow hash, so that guesses cost the server little.
-  await showInvitation(db, token)
-  await requireGoodPassword('admin', password, 'password')
+  const invited = await showInvitation(db, token)
+  await requireGoodPassword(db, { role: 'admin', ...invited }, password, 'password')
   const password_hash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
     const invitation = await tx
@@ -125,6 +130,7 @@ export async function acceptInvitation(
       .where('role', '=', 'admin')
       .executeTakeFirst()
     if (!by) throw problem('INVITATION_DEAD')
+    await detachEmail(tx, email)
     const { id } = await createUser(tx, { full_name, email, password_hash, role: 'admin', language })
     await writeAudit(tx, {
       userId: id,
@@ -198,8 +204,24 @@ async function requireFreeEmail(tx: Db, email: string): Promise<void> {
     .select('id')
     .where(hasEmail(email))
     .where('password_hash', 'is not', null)
+    .where((eb) => eb.or([eb('role', '=', 'admin'), eb('email_confirmed_at', 'is not', null)]))
     .executeTakeFirst()
   if (account) throw problem('EMAIL_TAKEN')
+}
+
+async function detachEmail(tx: Db, email: string): Promise<void> {
+  const account = await tx
+    .updateTable('users')
+    .set({ email: null, password_hash: null, claimed_at: null, email_confirmed_at: null })
+    .where(hasEmail(email))
+    .where('password_hash', 'is not', null)
+    .where('role', '=', 'customer')
+    .returning('id')
+    .executeTakeFirst()
+  if (!account) return
+  await tx.deleteFrom('email_confirmations').where('user_id', '=', account.id).execute()
+  await endAccess(tx, account.id)
+  await writeAudit(tx, { userId: null, action: 'detach-email', subject: account.id, before: { email } })
 }
 
 async function findInvitation(db: Db, id: string): Promise<StaffInvitation> {

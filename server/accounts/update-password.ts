@@ -5,7 +5,7 @@ import type { SignedIn } from '#server/platform/http/endpoint-registry.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { mailPasswordChanged } from './mails.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
-import { endSessions } from './sessions.ts'
+import { setPassword } from './set-password.ts'
 import { mailAdminPasswordChanged } from './staff-mails.ts'
 import { isConfirmed } from './to-user.ts'
 
@@ -16,18 +16,16 @@ export async function updatePassword(
   input: { currentPassword: string; newPassword: string },
   { token, publicUrl }: { token: string; publicUrl: string },
 ): Promise<void> {
-  await requireGoodPassword(user.role, input.newPassword, 'newPassword')
+  await requireGoodPassword(db, user, input.newPassword, 'newPassword')
   await confirmPassword(db, user.id, input.currentPassword, 'currentPassword')
   const password_hash = await hashPassword(input.newPassword)
   await inTransaction(db, async (tx) => {
+    await setPassword(tx, user, password_hash, { exceptToken: token })
     const account = await tx
-      .updateTable('users')
-      .set({ password_hash })
+      .selectFrom('users')
+      .select(['email_confirmed_at', 'role'])
       .where('id', '=', user.id)
-      .returning(['email_confirmed_at', 'role'])
       .executeTakeFirstOrThrow()
-    await tx.deleteFrom('reset_codes').where('user_id', '=', user.id).execute()
-    await endSessions(tx, user.id, token)
     await writeAudit(tx, { userId: user.id, action: 'change-password', subject: user.id })
     await mailPasswordChanged(tx, user, { publicUrl, wasConfirmed: isConfirmed(account) })
     if (user.role === 'admin') await mailAdminPasswordChanged(tx, { member: user, by: user, publicUrl })

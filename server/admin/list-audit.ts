@@ -3,6 +3,7 @@ import type { AuditEntry } from '#contract/admin/audit-schemas.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
 import { addDays, momentOf } from '#contract/platform/time.ts'
 import { normaliseCode, normaliseEmail } from '#contract/platform/normalise.ts'
+import { refusalActions } from '#contract/platform/audit.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { nameSortKey } from '#server/platform/database/search-fold.ts'
@@ -62,7 +63,9 @@ export async function listAudit(
 const selectEntries = (db: Db, { admin, action, subject, from, to }: AuditSearch) =>
   db
     .selectFrom('audit_log as a')
-    .$if(admin === 'terminal', (query) => query.where('a.user_id', 'is', null))
+    .$if(admin === 'terminal', (query) =>
+      query.where('a.user_id', 'is', null).where('a.action', 'not in', [...refusalActions]),
+    )
     .$if(admin !== undefined && admin !== 'terminal', (query) => query.where('a.user_id', '=', admin ?? ''))
     .$if(Boolean(action), (query) => query.where('a.action', '=', action ?? ''))
     .$if(Boolean(subject), (query) => query.where(isSubject(subject ?? '')))

@@ -29,6 +29,7 @@ import { registerAdminSuggestionEndpoints } from '#server/suggestions/admin-rout
 import { changeSettings, showSettings } from './change-settings.ts'
 import { confirmClock } from './health.ts'
 import { listCustomers, showCustomer } from './customers.ts'
+import { endCustomerSessions } from './end-customer-sessions.ts'
 import { changeOnboarding, showOnboarding } from './onboarding.ts'
 import { listAudit } from './list-audit.ts'
 import { exportCustomers } from './export-customers.ts'
@@ -106,6 +107,10 @@ export function registerAdminEndpoints(
     await changeCustomer(db, user, params.id, body)
     return { message: customerChanged[language], data: await showCustomer(db, params.id, language) }
   })
+  registry.registerEndpoint(customers.endCustomerSessions, async ({ db, user, params, language }) => {
+    await endCustomerSessions(db, user, params.id)
+    return { message: sessionsEnded[language] }
+  })
   registry.registerEndpoint(customers.previewMerge, async ({ db, params, query }) => ({
     data: await previewMerge(db, { stays: params.id, goes: query.with }),
   }))
@@ -124,6 +129,7 @@ const believed = { id: 'Jam server dianggap benar', en: 'The server clock was co
 const retried = { id: 'Email akan dikirim ulang', en: 'The mail will be sent again' }
 const customerAdded = { id: 'Pelanggan ditambahkan', en: 'The customer was added' }
 const customerChanged = { id: 'Data pelanggan diperbaiki', en: 'The customer was corrected' }
+const sessionsEnded = { id: 'Semua sesi pelanggan diakhiri', en: 'All sessions of the customer have ended' }
 const customersMerged = { id: 'Kedua pelanggan digabungkan', en: 'The two customers were merged' }
 const customersFile = { id: 'pelanggan', en: 'customers' }
 const saved = { id: 'Pengaturan disimpan', en: 'The settings were saved' }

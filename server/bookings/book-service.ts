@@ -5,6 +5,7 @@ import type { BookingForm } from '#contract/bookings/form.ts'
 import type { Booking } from '#contract/bookings/schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
+import { requireConfirmed } from '#server/accounts/confirm-email.ts'
 import { fillEmptyContact } from '#server/accounts/fill-empty-contact.ts'
 import { lockUser } from '#server/accounts/lock-user.ts'
 import { writeAudit } from '#server/platform/audit.ts'
@@ -36,6 +37,7 @@ export const bookService = (
 ): Promise<Booking> =>
   inTransaction(db, async (tx) => {
     const now = await requireCorrectClock(tx)
+    await requireConfirmed(tx, customer)
     await requireRoomForPendingBooking(tx, customer)
     await requireRoomThisHour(tx, customer, now)
     const bookedFor = { user_id: customer.id, customer_name: customer.full_name, language }

@@ -18,6 +18,23 @@ const orderCart = (items: { product_id: string; quantity: number; size_id?: stri
   shop.call(endpoints.placeCartOrder, { by: siti, body: { ...contact, items } })
 const countOrders = async () => (await shop.db.selectFrom('orders').select('id').execute()).length
 
+test('an account that must confirm its e-mail first is refused, and nothing is stored', async () => {
+  const rug = await shop.product({ stock: 3 })
+  await shop.db
+    .updateTable('users')
+    .set({ must_confirm: true, email_confirmed_at: null })
+    .where('id', '=', siti.id)
+    .execute()
+  const { status, body } = await order(rug.id)
+  expect([status, body.code]).toEqual([403, 'EMAIL_UNCONFIRMED'])
+  expect([await countOrders(), await shop.stockOf(rug)]).toEqual([0, 3])
+  await shop.db
+    .updateTable('users')
+    .set({ email_confirmed_at: sql<Date>`now()` })
+    .execute()
+  expect((await order(rug.id)).status).toBe(201)
+})
+
 describe('an order', () => {
   test('stores the current name, price and size, takes the stock and mails the customer', async () => {
     const rug = await shop.product({

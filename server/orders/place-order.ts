@@ -4,6 +4,7 @@ import type { CartOrder, DirectOrder } from '#contract/orders/form.ts'
 import { unpaidStatuses } from '#contract/orders/transitions.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
+import { requireConfirmed } from '#server/accounts/confirm-email.ts'
 import { fillEmptyContact } from '#server/accounts/fill-empty-contact.ts'
 import { lockUser } from '#server/accounts/lock-user.ts'
 import { removeOrdered } from '#server/cart/remove-from-cart.ts'
@@ -65,6 +66,7 @@ export const placeCartOrder = (
 const place = (db: Db, { customer, language }: Ordering, { typed, items, fromCart }: Wish): Promise<Order> =>
   inTransaction(db, async (tx) => {
     const now = await requireCorrectClock(tx)
+    await requireConfirmed(tx, customer)
     await requireRoomForUnpaidOrder(tx, customer, now)
     await requireRoomThisHour(tx, customer, now)
     const lines = await priceItems(tx, customer, items)

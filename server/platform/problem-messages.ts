@@ -202,6 +202,10 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
   },
   WRONG_CREDENTIALS: { id: 'Email atau password salah.', en: 'The email or password is wrong.' },
   FORBIDDEN: { id: 'Anda tidak memiliki akses ke halaman ini.', en: 'You do not have access to this.' },
+  EMAIL_UNCONFIRMED: {
+    id: 'Konfirmasi email Anda dulu: buka tautan di email yang kami kirim, lalu ulangi di sini. Isian Anda tetap tersimpan. Email konfirmasi dapat dikirim ulang dari halaman Profil.',
+    en: 'Please confirm your email first: open the link in the mail that we sent, then try again here. What you typed is kept. Your profile page can send the confirmation mail again.',
+  },
   NOT_FOUND: { id: 'Data tidak ditemukan', en: 'Not found' },
   PRODUCT_NOT_FOUND: {
     id: ({ names = [] }) => `Produk tidak ditemukan atau tidak tersedia${formatNames(names, 'id')}`,

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/platform/language.ts'
 import type { NewRating, Rating } from '#contract/ratings/schemas.ts'
 import { isRatable } from '#contract/orders/owed.ts'
+import { requireConfirmed } from '#server/accounts/confirm-email.ts'
 import { countNewRating } from '#server/catalogue/count-rating.ts'
 import { findOwnOrder } from '#server/orders/show-order.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -24,6 +25,7 @@ export async function rate(
 ): Promise<Rating> {
   const id = newId()
   return inTransaction(db, async (tx) => {
+    await requireConfirmed(tx, user)
     await limitRatings(tx, `rating:${user.id}:${product_id ?? 'shop'}`)
     if (orderId && product_id) await requireBought(tx, user, orderId, product_id)
     if (product_id) await countNewRating(tx, { productId: product_id, rating, review: review || null })

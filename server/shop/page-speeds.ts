@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { speedDays, speedMetrics, type SpeedMetric } from '#contract/shop/page-speed.ts'
 import type { MeasuredSpeed, PageSpeed } from '#contract/shop/page-speed-schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { isWithinLimit } from '#server/platform/http/attempts.ts'
 import { deleteBatch } from '#server/platform/retention.ts'
 
 /** The width of a bar of the histogram, and its last bar, so that one day has few rows. */
@@ -11,12 +12,19 @@ const bars: Record<SpeedMetric, { width: number; last: number }> = {
   cls: { width: 10, last: 1_000 },
 }
 
-export async function recordPageSpeed(db: Db, { page, device, ...measured }: MeasuredSpeed): Promise<void> {
+const perPage = { limit: 1, seconds: 3600 }
+
+/** Only the first measurement of a page from an address in an hour counts, so that no visitor decides the result. */
+export async function recordPageSpeed(
+  db: Db,
+  { page, device, ...measured }: MeasuredSpeed,
+  { ip }: { ip: string },
+): Promise<void> {
   const rows = speedMetrics.flatMap((metric) => {
     const value = measured[metric]
     return value === undefined ? [] : { day: today, page, device, metric, value: toBar(metric, value) }
   })
-  if (rows.length === 0) return
+  if (rows.length === 0 || !(await isWithinLimit(db, `speed:${ip}:${page}`, perPage))) return
   await db
     .insertInto('page_speeds')
     .values(rows)

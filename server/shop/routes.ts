@@ -12,8 +12,8 @@ export function registerShopEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.showPolicy, async ({ db, params, language }) => ({
     data: await showPolicy(db, params.slug, language),
   }))
-  registry.registerEndpoint(recordPageSpeedEndpoint, async ({ db, body }) => {
-    await recordPageSpeed(db, body)
+  registry.registerEndpoint(recordPageSpeedEndpoint, async ({ db, body, ip }) => {
+    await recordPageSpeed(db, body, { ip })
     return {}
   })
 }

@@ -5,7 +5,7 @@ import { accentShades, isReadable, themePath } from '#contract/shop/accent-colou
 export function serveTheme(server: FastifyInstance): void {
   server.get<{ Params: { colour: string } }>(
     themePath('#:colour(^[0-9a-f]{6})'),
-    { logLevel: 'warn' },
+    { logLevel: 'warn', config: { budget: 'file' } },
     (request, reply) => {
       const colour = `#${request.params.colour}`
       if (!isReadable(colour)) return reply.callNotFound()

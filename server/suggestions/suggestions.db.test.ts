@@ -22,6 +22,14 @@ const suggested = async (message: string) => {
   return found?.id ?? ''
 }
 
+test('a customer may send ten suggestions in an hour', async () => {
+  const send = (by: { id: string }) => suggest(shop.db, by, { message: 'Buka hari Minggu' })
+  for (let n = 0; n < 10; n++) await send(siti)
+  await expect(send(siti)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
+  await send(await shop.customer())
+  expect(await list()).toHaveLength(11)
+})
+
 describe('a suggestion', () => {
   test('arrives unread, with its author', async () => {
     const id = await suggested('Buka hari Minggu')

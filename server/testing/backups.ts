@@ -42,7 +42,11 @@ export async function fillShopToBackUp(shop: TestShop) {
     .insertInto('policies')
     .values({ id: 'terms', ...policy })
     .execute()
-  await recordPageSpeed(shop.db, { page: '/products/:id', device: 'phone', lcp: 1_840, inp: 96, cls: 13 })
+  await recordPageSpeed(
+    shop.db,
+    { page: '/products/:id', device: 'phone', lcp: 1_840, inp: 96, cls: 13 },
+    { ip: '192.0.2.1' },
+  )
   return { siti, product, id, picture_id }
 }
 

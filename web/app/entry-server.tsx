@@ -10,6 +10,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router'
 import { languages, type Language } from '#contract/platform/language.ts'
+import { limits } from '#contract/platform/limits.ts'
 import type { PageLoading } from '#web/admin/pages.ts'
 import { apiContext, type ApiTransport } from '#web/app/api/api.ts'
 import { pageTitle } from '#web/app/page-titles.ts'
@@ -17,6 +18,7 @@ import { pickedLanguageContext, type Page } from '#web/app/page.ts'
 import { makeRoutes, pageAt, candidatePages } from '#web/app/routes.tsx'
 import { renderDocument, type Assets, type Brand } from '#web/app/document.ts'
 import { OriginProvider } from '#web/app/layout/head.tsx'
+import { filterAddress, readFilters } from '#web/storefront/catalogue/filters.ts'
 import { FirstTitle } from '#web/app/layout/loading-page.tsx'
 import { FirstLanguage, nativeLanguage } from '#web/app/language/use-language.tsx'
 
@@ -138,11 +140,7 @@ export function cacheEntryOf(
   const page = pageAt(url.pathname)
   if (!page) return undefined
   const path = url.pathname === '/' ? '/' : url.pathname.replace(/\/+$/, '')
-  const known = new URLSearchParams()
-  for (const name of page.query ?? []) {
-    const value = url.searchParams.get(name)
-    if (value !== null) known.set(name, value)
-  }
+  const known = knownQuery(page, url.searchParams)
   // `?lang=` is the page's alternate address for search engines and shared links (Head).
   const language = parseLanguage(url.searchParams.get('lang'))
   if (language && page.access === 'public') known.set('lang', language)
@@ -150,6 +148,19 @@ export function cacheEntryOf(
   return page.access === 'public'
     ? { key: address, address, isPublic: true, isSecret: page.secret === true }
     : { key: page.path, address: path, isPublic: false, isSecret: false }
+}
+
+/** What a page reads from its address: other parameters and unreadable values would be further copies of one page. */
+function knownQuery(page: Page, typed: URLSearchParams): URLSearchParams {
+  const known = new URLSearchParams()
+  for (const name of page.query ?? []) {
+    const value = typed.get(name)
+    if (value !== null && value.length <= limits.name) known.set(name, value)
+  }
+  const isList = page.query?.includes('min_price')
+  return isList
+    ? new URL(filterAddress('/', readFilters(known), readFilters(known)), 'http://shop').searchParams
+    : known
 }
 
 const pageOf = (handle: { page?: Page } | undefined): Page | undefined => handle?.page

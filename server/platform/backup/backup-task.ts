@@ -11,6 +11,7 @@ import type { RunningTask, TaskKind } from '../tasks/task-kind.ts'
 import type { Log } from '../logging/log.ts'
 import { readObjectNames } from './backup-file.ts'
 import { ObjectStore } from './object-store.ts'
+import { protectFolder } from './require-folder.ts'
 import { sweepObjects } from './sweep-objects.ts'
 import { writeCopyBackup } from './write-copy-backup.ts'
 import { writeBackup, type BackupProgress } from './write-backup.ts'
@@ -40,6 +41,7 @@ export const backupTask = (database: Database, folder: string, log: BackupLog): 
   async run(running) {
     const store = new ObjectStore(join(folder, 'objects'))
     await mkdir(folder, { recursive: true, mode: 0o700 })
+    protectFolder(folder)
     await removeFiles(folder, (name) => partialName.test(name))
     await store.removePartial()
     const file = `griya-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup.gz`

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
@@ -18,6 +18,7 @@ import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 import { tallyAllTables, fillShopToBackUp } from '#server/testing/backups.ts'
 import { openDatabase, type Database, type Db } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
+import { requireBackupFolder } from './require-folder.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { showTask } from '../tasks/show-tasks.ts'
@@ -218,6 +219,14 @@ test('a backup can be restored into migrated, empty tables', async () => {
   await migrate(target)
   await restoreBackup(target, file)
   expect(await tallyAllTables(target)).toEqual(await tallyAllTables(shop.db))
+})
+
+test('a backup folder that exists is closed to other users at start', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'griya-backups-'))
+  await chmod(folder, 0o755)
+  requireBackupFolder(folder)
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  await rm(folder, { recursive: true })
 })
 
 test('only its owner may read a backup', async () => {

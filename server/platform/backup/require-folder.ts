@@ -1,11 +1,21 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs'
 import { errorCode } from '../error-code.ts'
 import { StartupError } from '../startup-error.ts'
+
+/** A backup has everything of the shop. Some file systems have no permissions, or the folder has another owner. */
+export function protectFolder(folder: string): void {
+  try {
+    chmodSync(folder, 0o700)
+  } catch (error) {
+    if (!['EPERM', 'ENOTSUP', 'EROFS'].includes(errorCode(error) ?? '')) throw error
+  }
+}
 
 export function requireBackupFolder(folder: string | undefined): void {
   if (folder === undefined) return
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
+    protectFolder(folder)
     accessSync(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
     const code = errorCode(error)

@@ -17,9 +17,11 @@ import type { Encoding } from './encoding.ts'
 
 export interface RenderedResponse {
   status: number
-  /** In pieces if it is long, so that it is never in memory as a whole. */
-  body: string | AsyncIterable<string>
+  /** Text in pieces if it is long, so that it is never in memory as a whole. Bytes of a picture are not compressed. */
+  body: string | Uint8Array | AsyncIterable<string>
   headers: OutgoingHttpHeaders
+  /** A page for all unknown addresses. Other failures are not cached, since they may be temporary. */
+  isShared404?: boolean
 }
 
 interface EncodedBody {
@@ -39,17 +41,25 @@ export class CachedResponse {
 
   /** The body was made in pieces, and is sent in pieces where it is not compressed. */
   readonly isLong: boolean
+  readonly isShared404: boolean
+  /** Kept for the next request while memory allows. */
+  #plain: WeakRef<Buffer> | undefined
 
-  private constructor({ status, headers, body }: RenderedResponse, { etag, encoded }: EncodedText) {
+  private constructor(
+    { status, headers, body, isShared404 = false }: RenderedResponse,
+    { etag, encoded }: EncodedBodyWithTag,
+  ) {
     this.status = status
     this.headers = headers
     this.etag = etag
     this.#body = encoded
-    this.isLong = typeof body !== 'string'
+    this.isLong = typeof body !== 'string' && !(body instanceof Uint8Array)
+    this.isShared404 = isShared404
   }
 
   static async compress(made: RenderedResponse): Promise<CachedResponse> {
     const { body } = made
+    if (body instanceof Uint8Array) return new CachedResponse(made, keepBytes(body))
     return new CachedResponse(made, typeof body === 'string' ? await encode(body) : await encodePieces(body))
   }
 
@@ -59,7 +69,10 @@ export class CachedResponse {
 
   plain(): Buffer {
     const { encoding, bytes } = this.#body
-    return encoding === 'br' ? brotliDecompressSync(bytes) : bytes
+    if (encoding !== 'br') return bytes
+    const plain = this.#plain?.deref() ?? brotliDecompressSync(bytes)
+    this.#plain = new WeakRef(plain)
+    return plain
   }
 
   /** A long body, decompressed while it is read. */
@@ -82,12 +95,12 @@ export class CachedResponse {
   }
 }
 
-interface EncodedText {
+interface EncodedBodyWithTag {
   etag: string
   encoded: EncodedBody
 }
 
-async function encode(text: string): Promise<EncodedText> {
+async function encode(text: string): Promise<EncodedBodyWithTag> {
   const plain = Buffer.from(text)
   return {
     etag: toEtag(hash('sha1', plain, 'base64url')),
@@ -98,7 +111,13 @@ async function encode(text: string): Promise<EncodedText> {
   }
 }
 
-async function encodePieces(pieces: AsyncIterable<string>): Promise<EncodedText> {
+/** The array of a driver may be a view that keeps a whole network packet in memory. */
+function keepBytes(body: Uint8Array): EncodedBodyWithTag {
+  const bytes = copyToFit(Buffer.from(body))
+  return { etag: toEtag(hash('sha1', bytes, 'base64url')), encoded: { encoding: 'identity', bytes } }
+}
+
+async function encodePieces(pieces: AsyncIterable<string>): Promise<EncodedBodyWithTag> {
   const sha = createHash('sha1')
   const bytes = await pipeline(
     pieces,

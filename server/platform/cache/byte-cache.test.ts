@@ -182,7 +182,10 @@ describe('a response from the cache', () => {
     const cache = new ByteCache()
     const server = await makeServer(testSettings(), cache)
     server.get('/', (incoming, reply) =>
-      answerFromCache(incoming, reply, cache, 'page', async () => ({ ...page(''), body })),
+      answerFromCache(incoming, reply, { cache, key: 'page', points: 1 }, async () => ({
+        ...page(''),
+        body,
+      })),
     )
     await server.listen({ host: '127.0.0.1', port: 0 })
     cleanUp.push(() => server.close())

@@ -101,7 +101,12 @@ export class ByteCache {
     this.#aliases.set(requestKey, key)
   }
 
-  async load(key: string, make: () => Promise<RenderedResponse>): Promise<CachedResponse> {
+  /** `beforeMaking` may throw to refuse this request. Others that wait for the same response are not affected. */
+  async load(
+    key: string,
+    make: () => Promise<RenderedResponse>,
+    beforeMaking = (): void => {},
+  ): Promise<CachedResponse> {
     if (this.#entries.has(key) && this.#trustedUntil <= this.#clock()) await this.#checkForChanges()
     const fresh = this.get(key)
     // `#findInProgress` leaves out a response that began before a change, since it may be outdated.
@@ -110,6 +115,7 @@ export class ByteCache {
       this.answers.kept++
       return shared
     }
+    beforeMaking()
     this.answers.made++
     const changedTags = new Set<string>()
     const making = { key, changedTags, promise: this.#make(key, make, changedTags) }
@@ -134,7 +140,8 @@ export class ByteCache {
       CachedResponse.compress(await make()),
     )
     const isOutdated = changedTags.has(allTags) || !changedTags.isDisjointFrom(shown.tags)
-    if (answer.status === 200 && !isOutdated) {
+    const isKept = answer.status === 200 || (answer.status === 404 && answer.isShared404)
+    if (isKept && !isOutdated) {
       const bytes = answer.size + 2 * key.length + overheadBytes.entry + overheadBytes.tag * shown.tags.size
       this.#store({ key, answer, tags: shown.tags, validUntil: startedAt + shown.maxAgeMs, bytes })
     }

@@ -23,15 +23,21 @@ export const cacheInFront =
     return true
   }
 
-/** The next identical request is answered by `cacheInFront`. */
+/**
+ * The next identical request is answered by `cacheInFront`. Throws TOO_MANY_ATTEMPTS if the response is not cached and
+ * the address has no points left to make it.
+ */
 export async function answerFromCache(
   request: FastifyRequest,
   reply: FastifyReply,
-  cache: ByteCache,
-  key: string,
+  { cache, key, points }: { cache: ByteCache; key: string; points: number },
   make: () => Promise<RenderedResponse>,
 ): Promise<FastifyReply> {
-  const answer = await cache.load(key, async () => withHeaders(reply, await make()))
+  const answer = await cache.load(
+    key,
+    async () => withHeaders(reply, await make()),
+    () => reply.server.limits.count(request, 'made', points),
+  )
   const requestKey = toRequestKey(request.raw)
   if (requestKey !== undefined) cache.rememberRequest(requestKey, key)
   return send(request, reply, answer)

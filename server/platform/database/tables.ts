@@ -85,6 +85,7 @@ export interface Tables {
     /** The time when a visitor signed up with the email address of this customer, who had no account. */
     claimed_at: NullableMoment
     email_confirmed_at: NullableMoment
+    must_confirm: Generated<boolean>
     version: Generated<number>
     merged_into: string | null
     phone_digits: GeneratedAlways<string | null>
@@ -219,6 +220,7 @@ export interface Tables {
     before: AuditedState
     after: AuditedState
     at: Moment
+    hour_key: Generated<string | null>
   }
   mails: {
     id: string

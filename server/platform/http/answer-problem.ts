@@ -25,6 +25,7 @@ export function answerProblem(
   message?: string,
 ): FastifyReply {
   const { code, params } = failure
+  request.server.refusals.note(request, failure)
   const status = problemStatus[code]
   const seconds = ('seconds' in params ? params.seconds : undefined) ?? secondsUntilRetry[status]
   if (seconds !== undefined) reply.header('retry-after', seconds)

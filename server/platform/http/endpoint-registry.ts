@@ -11,6 +11,7 @@ import { problem, ProblemError } from '../problem.ts'
 import { addressKey } from './address-key.ts'
 import { replySerializer } from './openapi.ts'
 import { checkAnswer } from './check-answer.ts'
+import { pointsOf } from './limit-requests.ts'
 import { limitUploads } from './limit-uploads.ts'
 import { findStoredReply, readIdempotencyKey, runOnce, type Once } from './idempotency.ts'
 import { parseInput } from './parse-input.ts'
@@ -127,6 +128,8 @@ export function makeEndpointRegistry(
 ): EndpointRegistry {
   // The endpoints by name, since pages know only the method and path of an endpoint.
   const publicReads = new Map<string, RegisteredEndpoint>()
+  /** Tokens that this process accepted lately. Each request still looks its session up. */
+  const proven = new Set<string>()
 
   return {
     registerEndpoint(endpoint, handler, options = {}) {
@@ -186,7 +189,7 @@ export function makeEndpointRegistry(
   ) {
     const { language, params, query } = (await parseRequest(request, endpoint)).arguments
     const key = `${language} ${endpoint.path} ${JSON.stringify([params, query])}`
-    return answerFromCache(request, reply, cache, key, async () => {
+    return answerFromCache(request, reply, { cache, key, points: pointsOf(endpoint) }, async () => {
       const answer = await checkIfStrict(endpoint, () =>
         handle({ ...anonymous, db, language, params, query, ip: addressKey(request.ip) }),
       )
@@ -266,12 +269,35 @@ export function makeEndpointRegistry(
     }
   }
 
+  /**
+   * Refused requests are counted by address, and beyond the limit refused before a query. A token that was accepted
+   * lately is exempt, because customers may share the address of an attacker.
+   */
   async function authorise(request: FastifyRequest, endpoint: Endpoint): Promise<SignedIn> {
     const token = readToken(request)
+    const isProven = proven.has(token)
+    if (!isProven) server.limits.count(request, 'refused')
     const user = token === '' ? null : await identify(db, token)
-    if (!user) throw problem('NOT_SIGNED_IN')
-    if (endpoint.access === 'admin' && user.role !== 'admin') throw problem('FORBIDDEN')
+    request.userId = user?.id ?? null
+    if (!user || (endpoint.access === 'admin' && user.role !== 'admin')) {
+      if (proven.delete(token)) server.limits.count(request, 'refused')
+      throw problem(user ? 'FORBIDDEN' : 'NOT_SIGNED_IN')
+    }
+    if (!isProven) {
+      server.limits.uncount(request, 'refused')
+      remember(proven, token)
+    }
     return user
+  }
+}
+
+const maxProvenTokens = 20_000
+
+function remember(tokens: Set<string>, token: string): void {
+  tokens.add(token)
+  for (const oldest of tokens) {
+    if (tokens.size <= maxProvenTokens) break
+    tokens.delete(oldest)
   }
 }
 

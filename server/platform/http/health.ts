@@ -4,16 +4,16 @@ import type { Database } from '../database/database.ts'
 /**
  * `/health` returns 200 while the process runs, `/ready` while the database answers and its migrations have
  * run. Both return 503 shortly before the process ends. It still serves requests then, while proxies learn to
- * use another node.
+ * use another node. `/health` has no limit, so that a load balancer always gets an answer.
  */
 export function serveHealth(server: FastifyInstance, database: Database): void {
   for (const prefix of ['', '/api']) {
-    server.get(`${prefix}/health`, async (_, reply) =>
+    server.get(`${prefix}/health`, { config: { budget: 'free' } }, async (_, reply) =>
       server.leaving.isHealthy()
         ? { success: true, data: { status: 'up' } }
         : unavailable(reply, shuttingDown),
     )
-    server.get(`${prefix}/ready`, async (request, reply) => {
+    server.get(`${prefix}/ready`, { config: { budget: 'ready' } }, async (request, reply) => {
       if (!server.leaving.isHealthy()) return unavailable(reply, shuttingDown)
       try {
         await database.ready()

@@ -1,57 +1,96 @@
-import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
-import type { requestsPerMinute } from '#contract/platform/limits.ts'
+import { requestPoints, type pointsPerMinute } from '#contract/platform/limits.ts'
 import { problem } from '../problem.ts'
 import { addressKey } from './address-key.ts'
 
-type Kind = keyof typeof requestsPerMinute
+export type Budget = keyof typeof pointsPerMinute
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** `cached`: counted only when the response is made. `free`: never counted. The default is `read`. */
+    budget?: Budget | 'cached' | 'free'
+  }
+  interface FastifyInstance {
+    limits: RequestLimits
+  }
+}
+
+export interface RequestLimits {
+  /** Throws TOO_MANY_ATTEMPTS for an address that has used more points in this minute and process. */
+  count: (request: FastifyRequest, budget: Budget, points?: number) => void
+  /** Gives points back that were counted before the outcome was known. */
+  uncount: (request: FastifyRequest, budget: Budget) => void
+}
 
 /**
- * Throws TOO_MANY_ATTEMPTS for an address that sends this process too many requests in a minute. Requests
- * that the cache answers are not counted.
+ * One hook for every route, also for unknown addresses. What a cache answers is counted where it is made
+ * (`answerFromCache`), and admin endpoints where the token is read. With null, nothing is limited.
  */
-export async function limitRequests(server: FastifyInstance, perMinute: Record<Kind, number>): Promise<void> {
-  await server.register(rateLimit, {
-    global: false,
-    timeWindow: 60_000,
-    cache: 20_000,
-    keyGenerator: ({ ip }) => addressKey(ip),
-    errorResponseBuilder: (_request, { ttl }) =>
-      problem('TOO_MANY_ATTEMPTS', { seconds: Math.max(1, Math.ceil(ttl / 1_000)) }),
-    addHeaders: noHeaders,
-    addHeadersOnExceeding: noHeaders,
-  })
-  const limiters = {
-    read: server.rateLimit({ max: perMinute.read }),
-    search: server.rateLimit({ max: perMinute.search }),
-    write: server.rateLimit({ max: perMinute.write }),
-    create: server.rateLimit({ max: perMinute.create }),
-    upload: server.rateLimit({ max: perMinute.upload }),
-  }
-  server.addHook('onRoute', (route) => {
-    const kind = toKind(route)
-    if (kind) route.onRequest = [route.onRequest ?? [], limiters[kind]].flat()
+export function limitRequests(server: FastifyInstance, perMinute: Record<Budget, number> | null): void {
+  const limits = perMinute ? makeLimits(perMinute) : unlimited
+  server.decorate('limits', limits)
+  server.addHook('onRequest', async (request) => {
+    const budget = budgetOf(request.routeOptions)
+    if (budget !== 'cached' && budget !== 'free')
+      limits.count(request, budget, pointsOf(request.routeOptions.config?.endpoint))
   })
 }
 
-const noHeaders = {
-  'x-ratelimit-limit': false,
-  'x-ratelimit-remaining': false,
-  'x-ratelimit-reset': false,
-  'retry-after': false,
+/** The points of a request, or of a response that is made for it. */
+export function pointsOf(endpoint: Endpoint | undefined): number {
+  if (endpoint?.method !== 'GET') return requestPoints.any
+  if (typeof endpoint.reply === 'string') return requestPoints.catalogue
+  return isSearch(endpoint) ? requestPoints.search : requestPoints.any
 }
 
-/** Requests to admin endpoints are not counted, since one short query refuses all other callers. */
-function toKind({ url, config }: RouteOptions): Kind | undefined {
+function budgetOf({ url = '', config }: Pick<RouteOptions, 'config'> & { url?: string | undefined }) {
   const endpoint = config?.endpoint
-  if (!endpoint) return url === '/*' ? 'read' : undefined
-  if (endpoint.access === 'admin') return undefined
+  if (!endpoint) return config?.budget ?? (url.startsWith('/assets/') ? 'file' : 'read')
+  if (endpoint.access === 'admin') return 'cached'
   if (endpoint.file) return 'upload'
   if (endpoint.idempotent) return 'create'
   if (endpoint.method !== 'GET') return 'write'
-  return isSearch(endpoint) ? 'search' : 'read'
+  return endpoint.access === 'visitor' && !endpoint.secret ? 'cached' : 'read'
 }
 
 const isSearch = ({ query }: Endpoint): boolean =>
   query !== undefined && 'shape' in query && Object.hasOwn(Object(query.shape), 'q')
+
+const unlimited: RequestLimits = { count: () => {}, uncount: () => {} }
+
+const windowMs = 60_000
+/** An attacker with more addresses than this gains more from the addresses than from a forgotten counter. */
+const maxCounters = 50_000
+
+function makeLimits(perMinute: Record<Budget, number>): RequestLimits {
+  const counters = new Map<string, { points: number; endsAt: number }>()
+  const find = (request: FastifyRequest, budget: Budget) => {
+    const key = `${budget} ${addressKey(request.ip)}`
+    const now = performance.now()
+    const running = counters.get(key)
+    if (running && running.endsAt > now) return running
+    const counter = { points: 0, endsAt: now + windowMs }
+    // The map is in the order of the ends, so expired counters are its first.
+    counters.delete(key)
+    counters.set(key, counter)
+    for (const [oldest, { endsAt }] of counters) {
+      if (endsAt > now && counters.size <= maxCounters) break
+      counters.delete(oldest)
+    }
+    return counter
+  }
+  return {
+    count(request, budget, points = requestPoints.any) {
+      const counter = find(request, budget)
+      counter.points += points
+      if (counter.points > perMinute[budget])
+        throw problem('TOO_MANY_ATTEMPTS', {
+          seconds: Math.max(1, Math.ceil((counter.endsAt - performance.now()) / 1_000)),
+        })
+    },
+    uncount(request, budget) {
+      find(request, budget).points -= requestPoints.any
+    },
+  }
+}

@@ -7,7 +7,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { requestsPerMinute } from '#contract/platform/limits.ts'
+import { pointsPerMinute } from '#contract/platform/limits.ts'
 import type { Settings } from '#server/settings.ts'
 import type { ByteCache } from '../cache/byte-cache.ts'
 import { cacheInFront } from '../cache/send-answer.ts'
@@ -17,7 +17,8 @@ import { problem } from '../problem.ts'
 import { answerProblem, answerProblems } from './answer-problem.ts'
 import { openHttpServer, defaultClientTimeouts, type ClientTimeouts } from './http-server.ts'
 import { trackShutdown, type Shutdown } from './track-shutdown.ts'
-import { limitRequests } from './limit-requests.ts'
+import { collectRefusals, type RefusalSettings } from './refusals.ts'
+import { limitRequests, type Budget } from './limit-requests.ts'
 import { requestIdHeader, requestIds } from './request-id.ts'
 import { commonResponseHeaders } from './response-headers.ts'
 
@@ -37,8 +38,9 @@ export interface ServerOptions {
   log?: FastifyBaseLogger | undefined
   timeouts?: ClientTimeouts
   /** In tests, null means that requests are unlimited. */
-  perMinute?: Record<keyof typeof requestsPerMinute, number> | null | undefined
+  perMinute?: Record<Budget, number> | null | undefined
   answerMetrics?: AnswerMetrics | undefined
+  refusals?: RefusalSettings | undefined
 }
 
 export async function makeServer(
@@ -48,7 +50,8 @@ export async function makeServer(
     log = makeLog(settings.logLevel),
     timeouts = defaultClientTimeouts,
     answerMetrics = () => false,
-    perMinute = requestsPerMinute,
+    perMinute = pointsPerMinute,
+    refusals,
   }: ServerOptions = {},
 ): Promise<FastifyInstance> {
   const idOf = requestIds(settings)
@@ -106,7 +109,8 @@ export async function makeServer(
     if (method === 'POST' && url.endsWith('/preview')) previews.add(url)
   })
   readJsonOnly(server)
-  if (perMinute) await limitRequests(server, perMinute)
+  collectRefusals(server, refusals)
+  limitRequests(server, perMinute)
   await server.register(multipart)
   answerProblems(server)
   server.addHook('onRequest', (request, reply, done) => {

@@ -24,7 +24,7 @@ async function open(trustProxy = 0) {
   const server = await makeServer(testSettings({ trustProxy }), cache, { log })
   server.setNotFoundHandler((request, reply) => answerProblem(request, reply, problem('NOT_FOUND')))
   server.get('/page', (request, reply) =>
-    answerFromCache(request, reply, cache, 'page', async () => {
+    answerFromCache(request, reply, { cache, key: 'page', points: 1 }, async () => {
       addCacheTags('program')
       return { status: 200, body: 'page', headers: {} }
     }),

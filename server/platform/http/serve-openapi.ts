@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { problemsOf, type Endpoint } from '#contract/platform/endpoint.ts'
+import { requestPoints } from '#contract/platform/limits.ts'
 import { problemStatus } from '#contract/platform/problem.ts'
 import { answerFromCache } from '../cache/send-answer.ts'
 import { ByteCache } from '../cache/byte-cache.ts'
@@ -11,9 +12,9 @@ export function serveOpenApi(server: FastifyInstance): void {
   server.addHook('onRoute', ({ method, config }) => {
     if (config?.endpoint && method !== 'HEAD') endpoints.push(config.endpoint)
   })
-  const documents = new ByteCache()
+  const made = { cache: new ByteCache(), points: requestPoints.catalogue }
   server.get('/api/openapi.json', (request, reply) =>
-    answerFromCache(request, reply, documents, 'for programs', async () => {
+    answerFromCache(request, reply, { ...made, key: 'for programs' }, async () => {
       addCacheTags('program')
       return {
         status: 200,
@@ -23,7 +24,7 @@ export function serveOpenApi(server: FastifyInstance): void {
     }),
   )
   server.get('/api/docs', (request, reply) =>
-    answerFromCache(request, reply, documents, 'for people', async () => {
+    answerFromCache(request, reply, { ...made, key: 'for people' }, async () => {
       addCacheTags('program')
       return {
         status: 200,
@@ -37,7 +38,9 @@ export function serveOpenApi(server: FastifyInstance): void {
       }
     }),
   )
-  server.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
+  server.get('/api/docs.css', { config: { budget: 'file' } }, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(style),
+  )
 }
 
 /** The server never listens. The plugin is loaded only when a client requests the description. */

@@ -9,7 +9,12 @@ export class FileCache {
     this.#capacity = capacity
   }
 
-  async get(name: string, find: () => Promise<Uint8Array | undefined>): Promise<Buffer | undefined> {
+  /** `beforeFinding` may throw to refuse this request. */
+  async get(
+    name: string,
+    find: () => Promise<Uint8Array | undefined>,
+    beforeFinding = (): void => {},
+  ): Promise<Buffer | undefined> {
     const cached = this.#files.get(name)
     if (cached) {
       this.#files.delete(name)
@@ -18,6 +23,7 @@ export class FileCache {
     }
     const running = this.#loading.get(name)
     if (running) return running
+    beforeFinding()
     const finding = this.#find(name, find).finally(() => this.#loading.delete(name))
     this.#loading.set(name, finding)
     return finding

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { requestPoints } from '#contract/platform/limits.ts'
 import type { Db } from '../database/database.ts'
 import { FileCache } from './file-cache.ts'
 
@@ -19,12 +20,17 @@ export function serveMedia(server: FastifyInstance, db: Db): void {
 
 export function serveFiles(server: FastifyInstance, find: FindFile): void {
   const cache = new FileCache(cacheBytes)
-  server.get<{ Params: { file: string } }>('/media/:file', { logLevel: 'warn' }, async (request, reply) => {
+  const options = { logLevel: 'warn', config: { budget: 'file' } } as const
+  server.get<{ Params: { file: string } }>('/media/:file', options, async (request, reply) => {
     const { file } = request.params
     const name = parseName(file)
     if (!name) return reply.callNotFound()
     const etag = `"${file}"`
-    const bytes = await cache.get(file, () => find(name))
+    const bytes = await cache.get(
+      file,
+      () => find(name),
+      () => server.limits.count(request, 'made', requestPoints.photo),
+    )
     if (!bytes) return reply.callNotFound()
     reply.headers({
       etag,

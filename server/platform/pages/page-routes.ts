@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { InitialLanguage, Language } from '#contract/platform/language.ts'
+import { requestPoints } from '#contract/platform/limits.ts'
 import type { RenderedResponse } from '../cache/answer.ts'
 import type { ByteCache } from '../cache/byte-cache.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from '../cache/send-answer.ts'
 import { limitCacheAge } from '../cache/shown.ts'
 import { addressKey } from '../http/address-key.ts'
-import { problem } from '../problem.ts'
+import { isProblem, problem } from '../problem.ts'
 import { toProblem } from '../problem-messages.ts'
 import type { InProcessClient, PageBrand } from './page-entry.ts'
 import type { Renderer } from './render.ts'
@@ -42,27 +43,38 @@ export async function pageRoutes(app: FastifyInstance, settings: PageSettings): 
 
   sitemapRoutes(app, { cache, origin, source: settings.sitemap })
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { config: { budget: 'cached' } }, async (request, reply) => {
     const url = parseUrl(request)
-    if (url && isFileOrApi.test(url.pathname)) return reply.callNotFound()
+    if (url && isFileOrApi.test(url.pathname)) {
+      app.limits.count(request, 'read')
+      return reply.callNotFound()
+    }
     const entry = await renderer.entry()
     const entryInfo = url && entry.cacheEntryOf(url)
     if (url && entryInfo && url.pathname !== '/' && url.pathname.endsWith('/'))
       return reply.redirect(entryInfo.address, 308)
-    // All unknown paths share one page, so that requests for many of them do not fill the cache.
-    const address = entryInfo?.address ?? '/404/not-found'
-    const isSecret = entryInfo?.isSecret === true
-    const make = () => renderPage(settings, { address, isSecret }, request)
-    if (isSecret || renderer.developing || !entryInfo) return answerUncached(request, reply, await make())
-    return answerFromCache(
-      request,
-      reply,
-      cache,
-      `${pageLanguageKey(request.headers)} ${entryInfo.key}`,
-      make,
-    )
+    // All unknown paths share one page.
+    const { key, address, isSecret } = entryInfo ?? unknownPage
+    const make = async () => ({
+      ...(await renderPage(settings, { address, isSecret }, request)),
+      isShared404: !entryInfo,
+    })
+    try {
+      if (isSecret || renderer.developing) {
+        app.limits.count(request, 'made', requestPoints.page)
+        return await answerUncached(request, reply, await make())
+      }
+      const cached = { cache, key: `${pageLanguageKey(request.headers)} ${key}`, points: requestPoints.page }
+      return await answerFromCache(request, reply, cached, make)
+    } catch (error) {
+      if (!isProblem(error, 'TOO_MANY_ATTEMPTS')) throw error
+      app.refusals.note(request, error)
+      return answerUncached(request, reply, busyPage(error.params.seconds))
+    }
   })
 }
+
+const unknownPage = { key: '/404/not-found', address: '/404/not-found', isSecret: false }
 
 async function renderPage(
   { renderer, origin, callInProcess, initialLanguage, brand }: PageSettings,
@@ -125,6 +137,17 @@ function msUntilNewYear(): number {
 
 const fallbackPage = (requestId: string) =>
   `<!doctype html><html lang="id"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Terjadi Kesalahan</title><h1>Terjadi Kesalahan</h1><p>Silakan coba lagi nanti. <span lang="en">Something went wrong, please try again later.</span></p><p>Beri tahu toko nomor ini · <span lang="en">Tell the shop this number</span>: ${requestId}</p><p><a href="/">Home</a></p></html>`
+
+/** Rendering the shop's own page would be the work that the limit saves. */
+const busyPage = (seconds = 60): RenderedResponse => ({
+  status: 429,
+  body: `<!doctype html><html lang="id"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Terlalu banyak permintaan</title><h1>Terlalu banyak permintaan</h1><p>Silakan coba lagi dalam ${seconds} detik. <span lang="en">Too many requests, please try again in ${seconds} seconds.</span></p><p><a href="/">Home</a></p></html>`,
+  headers: {
+    ...pageHeaders('/404/not-found', { developing: false, isSecret: false }),
+    'cache-control': 'no-store',
+    'retry-after': String(seconds),
+  },
+})
 
 async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { requestPoints } from '#contract/platform/limits.ts'
 import type { RenderedResponse } from '../cache/answer.ts'
 import type { ByteCache } from '../cache/byte-cache.ts'
 import { answerFromCache } from '../cache/send-answer.ts'
@@ -21,8 +22,9 @@ export function sitemapRoutes(
 ): void {
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(origin)))
 
-  app.get('/sitemap.xml', (request, reply) =>
-    answerFromCache(request, reply, cache, 'sitemap', async () => {
+  const points = requestPoints.catalogue
+  app.get('/sitemap.xml', { config: { budget: 'cached' } }, (request, reply) =>
+    answerFromCache(request, reply, { cache, key: 'sitemap', points }, async () => {
       const parts = await source.countParts()
       return toResponse(
         parts === 1 ? renderUrls(origin, await source.entries(1, 1)) : renderIndex(origin, parts),
@@ -35,7 +37,7 @@ export function sitemapRoutes(
     const parts = await source.countParts()
     if (parts === 1 || part > parts) return reply.callNotFound()
     const make = async () => toResponse(renderUrls(origin, await source.entries(part, parts)))
-    return answerFromCache(request, reply, cache, `sitemap ${part}`, make)
+    return answerFromCache(request, reply, { cache, key: `sitemap ${part}`, points }, make)
   })
 }
 

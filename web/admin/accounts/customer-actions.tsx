@@ -1,7 +1,9 @@
 import { useState } from 'react'
-import type { Customer } from '#contract/admin/customers-endpoints.ts'
+import { endCustomerSessions, type Customer } from '#contract/admin/customers-endpoints.ts'
 import { useCustomerMessages } from '#web/admin/accounts/customer-messages.ts'
-import { showToast } from '#web/app/layout/toasts.tsx'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
+import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
+import { useApiMutation } from '#web/app/queries.ts'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -56,6 +58,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
       <Button variant="quiet" size="small" onClick={() => setOpen({ merge: null })}>
         {t.mergeOther}
       </Button>
+      {has_account ? <EndSessions of={customer} /> : null}
       {open === 'edit' ? (
         <CustomerDialog onMissing={close} of={{ customer, onClose: close, onDone: () => done(t.changed) }} />
       ) : open ? (
@@ -65,6 +68,29 @@ export function CustomerActions({ customer }: { customer: Customer }) {
         />
       ) : null}
     </div>
+  )
+}
+
+function EndSessions({ of: { id, full_name } }: { of: Customer }) {
+  const t = useCustomerMessages()
+  const { run, busy } = useApiMutation(endCustomerSessions, {
+    onDone: ({ message }) => showToast({ text: message }),
+    onProblem: showProblem,
+  })
+  const ask = async () => {
+    const isAgreed = await showDialog({
+      tone: 'question',
+      title: t.endSessionsTitle(full_name),
+      text: t.endSessionsText,
+      confirm: t.endSessionsDo,
+      cancel: t.cancel,
+    })
+    if (isAgreed) await run({ params: { id } })
+  }
+  return (
+    <Button variant="quiet" size="small" busy={busy} onClick={() => void ask()}>
+      {t.endSessions}
+    </Button>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Form, Link, useSearchParams } from 'react-router'
 import type { AuditEntry, listAudit } from '#contract/admin/audit-endpoints.ts'
 import type { EndpointReply } from '#contract/platform/endpoint.ts'
+import { isRefusal } from '#contract/platform/audit.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { auditFilter, auditQuery } from '#web/admin/audit/queries.ts'
 import { Changes } from '#web/admin/audit/changes.tsx'
@@ -104,7 +105,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           <span className="font-semibold">{actionMessages(t, entry.action)}</span> <Subject entry={entry} />
         </p>
         <p className="mt-0.5 text-sm text-muted">
-          {entry.by?.full_name ?? t.terminal}
+          {entry.by?.full_name ?? (isRefusal(entry.action) ? t.visitor : t.terminal)}
           <span aria-hidden="true"> · </span>
           <time dateTime={entry.at}>{formatDateTime(entry.at, language)}</time>
         </p>

@@ -61,6 +61,8 @@ async function loadRules() {
 const loadDeliverySettling = () => import('#web/storefront/delivery/settle-delivery.ts')
 const loadPriceSettling = () => import('#web/storefront/orders/form/settle-price.ts')
 
+const loadConfirming = () => import('#web/storefront/orders/form/confirm-first.ts')
+
 const isAboutDelivery = ({ code, errors }: ApiError): boolean =>
   code.startsWith('DELIVERY_') || errors.some(({ field }) => field.startsWith('delivery'))
 
@@ -185,6 +187,10 @@ export function usePlaceOrder(order: PlaceOrder) {
     if (problem.status === 401) {
       await showDialog({ tone: 'warning', title: t.sessionTitle, text: t.sessionText })
       return navigate(loginAddress(here.pathname + here.search), { state: here.state })
+    }
+    if (problem.code === 'EMAIL_UNCONFIRMED') {
+      const asking = await loadConfirming().catch(() => null)
+      if (asking) return asking.confirmFirst(language)
     }
     if (isAboutDelivery(problem)) {
       const settling = await loadDeliverySettling().catch(() => null)

@@ -1,0 +1,25 @@
+import type { Db } from '#server/platform/database/database.ts'
+import { clearFailedLogIns } from './log-in.ts'
+import { endSessions } from './sessions.ts'
+
+/**
+ * The one way to replace a password. All that opened the account before ends: sessions except `exceptToken`, reset
+ * codes and known devices.
+ */
+export async function setPassword(
+  tx: Db,
+  account: { id: string; email: string },
+  password_hash: string,
+  { exceptToken }: { exceptToken?: string } = {},
+): Promise<void> {
+  await tx.updateTable('users').set({ password_hash }).where('id', '=', account.id).execute()
+  await endAccess(tx, account.id, exceptToken)
+  await clearFailedLogIns(tx, account)
+}
+
+/** Ends sessions, reset codes and known devices. */
+export async function endAccess(tx: Db, userId: string, exceptToken?: string): Promise<void> {
+  await tx.deleteFrom('reset_codes').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+  await endSessions(tx, userId, exceptToken)
+}
