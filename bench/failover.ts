@@ -9,7 +9,7 @@ import { Client } from 'pg'
 import { freePort, startShop, temporaryFolder } from '../e2e/support/running-shop.ts'
 import { missingPackages, openMachines, until } from './database-machines.ts'
 import { isSmall, report } from './measure.ts'
-import { addCustomers, addProducts, admin, callApi, orderBody, ordersPerCustomer } from './shop.ts'
+import { addCustomers, addProducts, addQris, admin, callApi, orderBody, ordersPerCustomer } from './shop.ts'
 
 const missing = missingPackages()
 if (missing.length > 0 || process.getuid?.() !== 0) {
@@ -42,6 +42,7 @@ try {
       }),
     )
   const url = await startProxy(ports)
+  await addQris(url)
   const [product] = await addProducts(url, 1, stock)
   const customers = await addCustomers(url, isSmall ? 40 : 160)
 

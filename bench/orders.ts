@@ -5,6 +5,7 @@ import { inMs, isSmall, repeat, report, computeSpread, type Bar } from './measur
 import {
   addCustomers,
   addProducts,
+  addQris,
   callApi,
   callApiOrThrow,
   openShop,
@@ -24,6 +25,7 @@ async function measure(kind: DatabaseKind): Promise<Bar[]> {
   const shop = await openShop(kind)
   try {
     const { url } = shop
+    await addQris(url)
     const [plenty] = await addProducts(url, 1, 1_000_000)
     const [scarce] = await addProducts(url, 1, scarceStock)
     const customers = await addCustomers(url, (orders * 3) / ordersPerCustomer)

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { onServer, urlOf } from '#server/testing/postgres-server.ts'
+import { uploadQris } from '#server/testing/qris.ts'
 import { repeat } from './measure.ts'
 import { startShop, temporaryFolder, type RunningShop } from '../e2e/support/running-shop.ts'
 
@@ -88,6 +89,10 @@ export async function addProducts(url: string, count: number, stock: number): Pr
   }
   return ids
 }
+
+/** Without a way to pay, a shop takes no orders. */
+export const addQris = async (url: string): Promise<void> =>
+  uploadQris(url, { token: await logIn(url, admin), password: admin.password })
 
 export async function addCustomers(url: string, count: number): Promise<string[]> {
   const tokens: string[] = []

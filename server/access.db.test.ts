@@ -194,6 +194,13 @@ const table: Record<string, Entry> = {
       lines: [{ size_id: 'kilim-s', counted: 100, expected: 100, counted_at: '2026-11-20T10:00:00Z' }],
     }),
   },
+  'GET /admin/running-count': { access: 'staff' },
+  'POST /admin/running-count/entries': {
+    access: 'staff',
+    body: () => ({ size_id: 'kilim-s', add: 1, counted_at: '2026-11-20T10:00:00Z' }),
+  },
+  'PUT /admin/running-count/sizes/{size_id}': { access: 'staff', body: () => ({ added: true }) },
+  'POST /admin/running-count/discard': { access: 'staff', body: () => ({}) },
   'GET /admin/stock-counts': { access: 'staff' },
   'GET /admin/stock-counts/{id}': { access: 'staff' },
   'GET /admin/stock-counts/{id}/lines.csv': { access: 'staff' },

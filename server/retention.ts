@@ -5,7 +5,9 @@ import { forgetEmailUndos } from '#server/accounts/undo-email.ts'
 import { forgetInvitations } from '#server/accounts/staff-invitations.ts'
 import { forgetResetCodes, forgetSessions } from '#server/accounts/sessions.ts'
 import { forgetRefusals } from '#server/accounts/record-refusals.ts'
+import { forgetRunningCounts } from '#server/orders/stock-counts/running-count.ts'
 import { forgetStockNotices } from '#server/catalogue/stock-notices/send-stock-notices.ts'
+import { forgetFreeAmounts } from '#server/orders/unique-amount.ts'
 import { forgetPaymentPictures } from '#server/payments/payment-pictures.ts'
 import { forgetPageSpeeds } from '#server/shop/page-speeds.ts'
 import type { Tables } from './platform/database/tables.ts'
@@ -127,6 +129,11 @@ export const retention: Record<keyof Tables, Retention> = {
   },
   stock_counts: { period: 'forever', reason: 'explain the movements of the stock' },
   stock_count_lines: { period: 'forever', reason: 'explain the movements of the stock' },
+  running_count_entries: {
+    period: 'until it is saved or discarded, 90 days at most',
+    reason: 'an older count says nothing about the shelf',
+    deleteNext: forgetRunningCounts,
+  },
   stock_movements: { period: 'forever', reason: 'their sum is the stock' },
   delivery_methods: adminData,
   delivery_rates: adminData,
@@ -138,6 +145,11 @@ export const retention: Record<keyof Tables, Retention> = {
   rating_photos: { period: 'as long as their rating', reason: 'visitors see them' },
   suggestions: { period: 'forever', reason: 'wishes of customers; a row is small' },
   orders: books,
+  claimed_amounts: {
+    period: 'while the order waits; a week after a cancellation or a part payment',
+    reason: 'a payment of the amount may still arrive',
+    deleteNext: forgetFreeAmounts,
+  },
   order_lines: books,
   order_steps: withOrders,
   payment_proofs: { period: 'forever', reason: 'evidence of a payment, which belongs to the books' },

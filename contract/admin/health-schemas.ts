@@ -3,6 +3,7 @@ import { defineEndpoint } from '../platform/endpoint.ts'
 import { done, moment } from '../platform/fields.ts'
 
 const healthKinds = [
+  'no-payment',
   'disk-full',
   'read-only',
   'disk-nearly-full',

@@ -46,15 +46,22 @@ function namedPeriod(name: PeriodName, today: string): Period {
  */
 export function periodBefore({ period, ...days }: AskedPeriod, { from, to }: Period): Period {
   const dayBefore = addDays(from, -1)
-  const length = daysBetween(from, to)
   const name = days.from === undefined && days.to === undefined ? period : undefined
   if (name === 'last-month') return { from: `${dayBefore.slice(0, 7)}-01`, to: dayBefore }
-  if (name === 'month' || name === 'year') {
-    const first = name === 'month' ? `${dayBefore.slice(0, 7)}-01` : `${dayBefore.slice(0, 4)}-01-01`
-    const sameDay = addDays(first, length)
-    return { from: first, to: sameDay < dayBefore ? sameDay : dayBefore }
+  if (name === 'month') return sameDays(dayBefore.slice(0, 7), to)
+  if (name === 'year') {
+    const { to: sameDay } = sameDays(`${dayBefore.slice(0, 4)}${to.slice(4, 7)}`, to)
+    return { from: `${dayBefore.slice(0, 4)}-01-01`, to: sameDay }
   }
-  return { from: addDays(dayBefore, -length), to: dayBefore }
+  return { from: addDays(dayBefore, -daysBetween(from, to)), to: dayBefore }
+}
+
+/** From the first day of the month to the same day as `to`, or to the last one of a shorter month. */
+function sameDays(month: string, to: string): Period {
+  const first = `${month}-01`
+  const lastDay = addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1)
+  const sameDay = `${month}${to.slice(7)}`
+  return { from: first, to: sameDay < lastDay ? sameDay : lastDay }
 }
 
 export const daysBetween = (from: string, to: string): number =>

@@ -94,7 +94,7 @@ export const SalesReport = z.object({
   groups: z.int(),
   rows: z.array(z.extend(Figures, { key: z.string(), name: z.string() })),
   /**
-   * What belongs to no product: delivery, unique amounts, free lines, and refunds of an amount. It is null when
+   * What belongs to no product: delivery, free lines, and refunds of an amount. It is null when
    * the rows are not products or categories. An order with several products counts in each of their rows.
    */
   other: z.nullable(Figures),

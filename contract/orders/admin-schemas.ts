@@ -134,6 +134,11 @@ export const OrderMoveForm = z.object({
   note: optionalText(limits.stepNote),
   /** With a cancellation, everything paid for the order is refunded immediately. */
   refund: z.nullish(FullRefund),
+  /**
+   * A cancellation returns the pieces of the order to the stock, except refunded pieces that were not put back. With
+   * `true` it returns these too.
+   */
+  restock_refunded: z.optional(z.boolean()),
 })
 
 export const moveOrder = defineEndpoint({

@@ -8,7 +8,6 @@ import {
   optionalText,
   phone,
   quantity,
-  text,
   total,
 } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
@@ -24,7 +23,8 @@ const CustomerFields = z.object({
   customer_name: line(limits.name),
   customer_email: email,
   customer_phone: phone,
-  customer_address: text(limits.address),
+  /** Only an order that the customer picks up needs no address. */
+  customer_address: optionalText(limits.address),
   notes: optionalText(limits.orderNotes),
   /** The order fails with DELIVERY_MISSING when the shop delivers and this is missing. */
   delivery: z.nullish(ChosenDelivery),
@@ -37,16 +37,45 @@ const CustomerFields = z.object({
   pay_on_arrival: z.nullish(z.boolean()),
 })
 
-export const DirectOrder = z.extend(CustomerFields, { product_id: id, size_id: size, quantity })
+const DirectFields = z.extend(CustomerFields, { product_id: id, size_id: size, quantity })
 
-/** The form of /order-direct accepts digits only. Its endpoint also accepts spaces and hyphens. */
-export const DirectOrderInDigits = z.extend(DirectOrder, {
-  customer_phone: phone.check(z.refine((typed) => /^\d{10,13}$/.test(typed), 'PHONE_ONLY_DIGITS')),
-})
-
-export const CartOrder = z.extend(CustomerFields, {
+const CartFields = z.extend(CustomerFields, {
   customer_phone: indonesianMobile,
   items: z
     .array(z.object({ product_id: id, size_id: size, quantity }))
     .check(z.minLength(1, 'CART_EMPTY'), z.maxLength(limits.orderLines)),
 })
+
+type Addressed = Partial<Pick<z.output<typeof CustomerFields>, 'customer_address' | 'delivery'>> | undefined
+
+/** The issue of an empty field of text. */
+export const addressMissing = { code: 'too_small', origin: 'string', minimum: 1 } as const
+
+/** This rule is checked with the other ones, so that all missing fields are named together. */
+const requireAddress = (isNeeded: (order: Addressed) => boolean) =>
+  z.check<Addressed>(
+    ({ value, issues }) => {
+      if (isNeeded(value) && !value?.customer_address)
+        issues.push({ ...addressMissing, path: ['customer_address'], input: value?.customer_address })
+    },
+    { when: () => true },
+  )
+
+/** The server knows whether the delivery is a pick-up. */
+const withoutDelivery = requireAddress((order) => !order?.delivery)
+
+export const DirectOrder = DirectFields.check(withoutDelivery)
+
+export const CartOrder = CartFields.check(withoutDelivery)
+
+/** The form of /order-direct accepts digits only. Its endpoint also accepts spaces and hyphens. */
+export const DirectOrderInDigits = z.extend(DirectFields, {
+  customer_phone: phone.check(z.refine((typed) => /^\d{10,13}$/.test(typed), 'PHONE_ONLY_DIGITS')),
+})
+
+const forms = { counted: DirectFields, digits: DirectOrderInDigits, cart: CartFields }
+export type OrderFormKind = keyof typeof forms
+
+/** The rules of a form, which knows whether the customer picks the order up. */
+export const formRules = (kind: OrderFormKind, { isPickup }: { isPickup: boolean }): z.ZodMiniType =>
+  forms[kind].check(requireAddress(() => !isPickup))

@@ -1,5 +1,5 @@
 import { ratableStatuses, type OrderStatus } from './transitions.ts'
-import { paidForPieces, type Discounted } from './payment.ts'
+import { shareOf } from '../platform/money.ts'
 
 interface Line {
   quantity: number
@@ -27,18 +27,33 @@ export const allOwedPieces = ({ total_quantity, refunded_quantity }: Owing): num
 
 export const isAllRefunded = (order: Owing): boolean => allOwedPieces(order) === 0
 
+interface Billed {
+  items: readonly (Line & { net_price: number; refunded_price: number; price_per_unit: number })[]
+  items_total: number
+  discount_amount: number
+  total_amount: number
+  credited_amount: number
+  delivery_price: number
+  unique_amount: number
+}
+
 /**
- * Returns the price of the pieces that were not refunded. With delivery, unique amount and `other` it adds up
- * to the current price of the order. `other` is negative for refunds of no piece, and positive for what the
- * shop kept of refunded pieces.
+ * Returns the price of the pieces that were not refunded, and their shares of the owner's discount and of the unique
+ * discount. With the delivery and `other` they add up to the current price of the order. `other` is negative for
+ * refunds of no piece, and positive for what the shop kept of refunded pieces.
  */
-export function owedBill(order: Discounted & { credited_amount: number }) {
-  const { items, items_total, discount_amount, credited_amount } = order
+export function owedBill({ items, items_total, discount_amount, ...order }: Billed) {
   const owed = items.reduce((sum, item) => sum + item.price_per_unit * owedPieces(item), 0)
-  const paid = paidForPieces(order, items.map(owedPieces))
+  const paid = items.reduce((sum, item) => sum + item.net_price - item.refunded_price, 0)
+  const discount = shareOf(discount_amount, owed, items_total)
+  // A unique discount on free items lowers the price of the delivery.
+  const onDelivery = items.reduce(
+    (sum, item) => sum + item.net_price,
+    discount_amount - order.unique_amount - items_total,
+  )
   return {
-    items_total: owed,
-    discount: owed - paid,
-    other: items_total - discount_amount - paid - credited_amount,
+    discount,
+    unique: owed - discount - paid + onDelivery,
+    other: order.total_amount - order.credited_amount - order.delivery_price - paid + onDelivery,
   }
 }

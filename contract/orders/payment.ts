@@ -1,3 +1,4 @@
+import { shareOf } from '../platform/money.ts'
 import { isUnconfirmed, soldStatuses, type OrderStatus } from './transitions.ts'
 
 export const paymentDirections = ['in', 'out'] as const
@@ -44,31 +45,38 @@ export const refundsAll = (account: Account, refund: number): boolean =>
   netPrice(account) > 0 &&
   computeCredit(account, refund) >= netPrice(account)
 
-export interface Discounted {
-  items_total: number
-  discount_amount: number
-  unique_amount: number
-  items: readonly { quantity: number; price_per_unit: number; refunded_quantity: number }[]
-}
-
 /**
- * Returns the rupiah paid for these numbers of pieces of each item, after their share of the discount. The
- * share is the difference of two rounded running sums, so that no rupiah is lost: with Rp1.000 off 3 ×
- * Rp10.000, the pieces cost 9.667, 9.667 and 9.666. Refunded pieces come first in the sum.
+ * Returns what each line costs after its share of a discount. The share is the difference of two rounded running
+ * sums, so that the lines add up to the rupiah.
  */
-export function paidPerItem(
-  { items, items_total, discount_amount, unique_amount }: Discounted,
-  pieces: readonly number[],
+export function spreadDiscount(
+  lines: readonly { price: number; quantity: number }[],
+  discount: number,
 ): number[] {
-  const off = Math.min(items_total, discount_amount + Math.max(0, -unique_amount))
-  const after = (sum: number) => sum - Math.floor((off * sum) / Math.max(1, items_total))
-  let sum = items.reduce((all, item) => all + item.price_per_unit * item.refunded_quantity, 0)
-  return items.map(({ price_per_unit }, at) => {
-    const before = after(sum)
-    sum += price_per_unit * (pieces[at] ?? 0)
-    return after(sum) - before
+  const all = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const off = Math.min(all, discount)
+  const after = (sum: number) => sum - shareOf(off, sum, all)
+  let upto = 0
+  return lines.map(({ price, quantity }) => {
+    const before = after(upto)
+    upto += price * quantity
+    return after(upto) - before
   })
 }
 
-export const paidForPieces = (order: Discounted, pieces: readonly number[]): number =>
-  paidPerItem(order, pieces).reduce((sum, paid) => sum + paid, 0)
+export interface RefundableLine {
+  quantity: number
+  net_price: number
+  refunded_quantity: number
+  refunded_price: number
+}
+
+/**
+ * Returns what the next `pieces` of the line cost after their share of the discount: with Rp1.000 off 3 × Rp10.000,
+ * 9.667, 9.667 and 9.666. Whatever was refunded or reversed before, all pieces add up to the price of the line.
+ */
+export function priceOfPieces(line: RefundableLine, pieces: number): number {
+  const { quantity, net_price, refunded_quantity, refunded_price } = line
+  const left = shareOf(net_price, quantity - refunded_quantity - pieces, quantity)
+  return pieces === 0 ? 0 : Math.max(0, net_price - left - refunded_price)
+}

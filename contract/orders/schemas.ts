@@ -47,8 +47,13 @@ export const OrderItem = z.object({
   size_name: z.nullable(z.string()),
   quantity: z.int(),
   refunded_quantity: z.int(),
+  /** The refunded pieces that returned to the stock. */
+  restocked_quantity: z.int(),
   price_per_unit: z.int(),
   total_price: z.int(),
+  /** The price of the item after its share of the discounts, and the part of it of the refunded pieces. */
+  net_price: z.int(),
+  refunded_price: z.int(),
   /** The stars that the customer gave to the product of this order, as a verified buyer. */
   rating: z.nullable(z.int()),
 })
@@ -169,9 +174,10 @@ const orderProblems = [
   'DELIVERY_CHANGED',
   'DELIVERY_UNAVAILABLE',
   'PAY_ON_ARRIVAL_UNAVAILABLE',
+  'PAYMENT_UNAVAILABLE',
   'TOO_MANY_UNPAID_ORDERS',
-  'TOO_MANY_ORDERS',
   'EMAIL_UNCONFIRMED',
+  'TOO_MANY_ORDERS',
   'CLOCK_WRONG',
 ] as const
 

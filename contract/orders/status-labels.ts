@@ -6,18 +6,20 @@ export interface LabelledOrder {
   delivery?: { kind: DeliveryKind } | null | undefined
   pay_on_arrival?: boolean | undefined
   due_amount?: number | undefined
+  total_amount?: number | undefined
 }
 
 export function orderStatusLabel(
   status: OrderStatus,
   where: keyof OrderTraits['label'],
   language: Language,
-  { delivery, pay_on_arrival, due_amount = 0 }: LabelledOrder = {},
+  { delivery, pay_on_arrival, due_amount = 0, total_amount }: LabelledOrder = {},
 ): string {
   const isPickup = delivery?.kind === 'pickup'
   if (pay_on_arrival && status === 'confirmed' && due_amount > 0)
     return owedLabels[isPickup ? 'pickup' : 'brought'][language]
   const { label } = orderTraits[status]
+  if (total_amount === 0 && status in freeLabels) return freeLabels[status]![language]
   const ofItsKind =
     (pay_on_arrival && (where === 'owner' ? ownerArrivalLabels : arrivalLabels)[status]) ||
     (isPickup && pickupLabels[status])
@@ -40,6 +42,12 @@ const arrivalLabels: Labels = {
 const ownerArrivalLabels: Labels = {
   ...arrivalLabels,
   pending: { id: 'Perlu diterima', en: 'To be accepted' },
+}
+
+/** Nothing is paid for an order of Rp 0. */
+const freeLabels: Labels = {
+  pending: { id: 'Pesanan dibuat', en: 'Order placed' },
+  confirmed: { id: 'Dikonfirmasi', en: 'Confirmed' },
 }
 
 const owedLabels: Record<'pickup' | 'brought', Record<Language, string>> = {

@@ -40,7 +40,7 @@ export const findCountItems = defineEndpoint({
 })
 
 /** The moment of counting, by the clock of the shop. A moment in the future counts as now. */
-const countedAt = z.string().check(z.maxLength(40), z.refine(isMoment, 'MOMENT_FORMAT'))
+export const countedAt = z.string().check(z.maxLength(40), z.refine(isMoment, 'MOMENT_FORMAT'))
 
 const sizesDiffer = (lines: readonly { size_id: string }[]): boolean =>
   new Set(lines.map(({ size_id }) => size_id)).size === lines.length
@@ -57,7 +57,7 @@ export const ShelfLine = z.object({
   /** What left or reached the shelf since, oldest first. It does not belong to the difference. */
   moved: z.array(
     z.object({
-      kind: z.enum(['shipped', 'returned', 'restock', 'damage', 'used']),
+      kind: z.enum(['shipped', 'returned', 'refund', 'restock', 'damage', 'used']),
       at: moment,
       change: z.int(),
       order_id: z.nullable(z.string()),
@@ -102,6 +102,8 @@ const CountedLine = z
 
 export const NewStockCount = z.object({
   note: optionalText(limits.reason),
+  /** The lines belong to the running count and leave it. */
+  running: z.optional(z.boolean()),
   lines: linesOf(CountedLine),
 })
 export type NewStockCount = z.output<typeof NewStockCount>
@@ -146,7 +148,7 @@ export const countStock = defineEndpoint({
   access: 'admin',
   body: NewStockCount,
   reply: doneWith(StockCount),
-  problems: ['SIZE_UNKNOWN', 'COUNT_OUTDATED'],
+  problems: ['SIZE_UNKNOWN', 'COUNT_OUTDATED', 'COUNT_SAVED'],
   status: 201,
   idempotent: true,
   maxBodyBytes: limits.countBytes,

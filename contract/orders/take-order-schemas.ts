@@ -85,6 +85,7 @@ export const takeOrder = defineEndpoint({
     'DELIVERY_CHANGED',
     'DELIVERY_UNAVAILABLE',
     'PAY_ON_ARRIVAL_UNAVAILABLE',
+    'PAYMENT_UNAVAILABLE',
     'ORDER_NOT_PAID',
     'CLOCK_WRONG',
   ],

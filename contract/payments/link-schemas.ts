@@ -99,7 +99,7 @@ export const makePaymentLink = defineEndpoint({
   access: 'admin',
   params: order,
   reply: doneWith(NewLink),
-  problems: ['ORDER_NOT_PAYABLE'],
+  problems: ['ORDER_NOT_PAYABLE', 'PAYMENT_UNAVAILABLE'],
 })
 export const takeBackPaymentLink = defineEndpoint({
   method: 'DELETE',

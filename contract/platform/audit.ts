@@ -32,6 +32,7 @@ const auditActions = [
   'confirm-payment',
   'count-stock',
   'decline-claim',
+  'discard-count',
   'detach-email',
   'end-customer-sessions',
   'end-sessions',

@@ -98,9 +98,14 @@ export const rupiah = z.int().check(z.minimum(0), z.maximum(limits.price))
 /** The total of an order may exceed `limits.price`. */
 export const total = z.int().check(z.minimum(0))
 
+/** A form sends a number that is too large to be exact as it was typed. */
+const isHugeNumber = (input: unknown) => typeof input === 'string' && /^[\d.,\s]{14,}$/.test(input)
+
 export const paidAmount = z
-  .int('AMOUNT_RUPIAH')
-  .check(z.minimum(1, 'AMOUNT_RUPIAH'), z.maximum(limits.payment))
+  .int({
+    error: ({ code, input }) => (code === 'too_big' || isHugeNumber(input) ? 'AMOUNT_MOST' : 'AMOUNT_RUPIAH'),
+  })
+  .check(z.minimum(1), z.maximum(limits.payment))
 
 export const weight = z.int().check(z.minimum(1, 'WEIGHT_RANGE'), z.maximum(limits.weight, 'WEIGHT_RANGE'))
 

@@ -1,5 +1,6 @@
 import type { Language } from './language.ts'
 import { limits } from './limits.ts'
+import { formatRupiah } from './money.ts'
 
 export interface InputIssue {
   code: string
@@ -103,6 +104,10 @@ const sentences: Record<string, Record<Language, string>> = {
     id: 'Jumlah uang harus rupiah bulat, minimal Rp\u00A01',
     en: 'The amount must be whole rupiah, at least Rp\u00A01',
   },
+  AMOUNT_MOST: {
+    id: `Jumlah uang paling banyak ${formatRupiah(limits.payment)} sekali catat`,
+    en: `The amount may be ${formatRupiah(limits.payment)} at most; record more in several parts`,
+  },
   REFUND_WHAT: {
     id: 'Pilih barang yang dikembalikan, atau tulis jumlah uangnya',
     en: 'Choose the items to refund, or enter the amount',
@@ -186,6 +191,10 @@ const sentences: Record<string, Record<Language, string>> = {
   GTIN_TWICE: {
     id: 'Dua ukuran tidak boleh punya barcode pabrik yang sama',
     en: 'Two sizes cannot have the same manufacturer’s barcode',
+  },
+  COUNT_WHAT: {
+    id: 'Kirim tambahan atau hasil hitung, salah satu',
+    en: 'Send either added pieces or the count',
   },
   COUNT_TWICE: { id: 'Setiap ukuran hanya dihitung sekali', en: 'Each size can be counted only once' },
   COUNT_REASON: { id: 'Pilih alasan selisihnya', en: 'Choose the reason of the difference' },

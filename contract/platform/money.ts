@@ -4,3 +4,7 @@ export function formatRupiah(rupiah: number): string {
   const digits = Math.abs(Math.round(rupiah)).toString()
   return `${sign}Rp\u00A0${digits.replace(/\B(?=(\d{3})+$)/g, '.')}`
 }
+
+/** Returns the part of an amount, rounded down. The product may exceed what a number can hold exactly. */
+export const shareOf = (amount: number, part: number, whole: number): number =>
+  amount === 0 || whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole))

@@ -67,7 +67,7 @@ const nothing = [
 
 describe.each([
   ['name', Details.shape.full_name],
-  ['address', DirectOrder.shape.customer_address],
+  ['recipient', DirectOrder.shape.customer_name],
   ['damage', BookingForm.shape.detail_kerusakan],
   ['plate', BookingForm.shape.nomer_plat],
   ['e-mail', DirectOrder.shape.customer_email],
@@ -76,6 +76,12 @@ describe.each([
   test.each(nothing)('is missing when it contains only %j', (typed) => {
     expect(rule.safeParse(typed).error?.issues[0]).toMatchObject({ code: 'too_small', minimum: 1 })
   })
+})
+
+test.each(nothing)('the required address of an order is missing when it contains only %j', (typed) => {
+  const order = { ...contact, customer_phone: '081234567890', product_id: 'kilim', quantity: 1 }
+  const { error } = DirectOrder.safeParse({ ...order, customer_address: typed })
+  expect(error?.issues).toMatchObject([{ code: 'too_small', minimum: 1, path: ['customer_address'] }])
 })
 
 test('the length of a name is counted after normalising', () => {

@@ -68,6 +68,8 @@ export const problemStatus = {
   DELIVERY_CHANGED: 409,
   DELIVERY_UNAVAILABLE: 409,
   PAY_ON_ARRIVAL_UNAVAILABLE: 409,
+  /** The shop has neither a QRIS nor a bank account. */
+  PAYMENT_UNAVAILABLE: 409,
   /** The cart has several sizes of the product, so the request must name `size_id`. */
   CART_SIZE_NEEDED: 409,
   ORDER_STEP_FORBIDDEN: 409,
@@ -99,6 +101,10 @@ export const problemStatus = {
   IN_STOCK: 409,
   /** The stock was corrected after the differences of a count were shown. */
   COUNT_OUTDATED: 409,
+  /** What the admin counted was saved or discarded by another admin. */
+  COUNT_SAVED: 409,
+  /** One count can have `limits.countLines` sizes. */
+  COUNT_FULL: 409,
   /** Products changed after the preview of an import or a bulk edit. */
   PLAN_OUTDATED: 409,
   /** The link or the code in the mail has expired, so the mail is not sent again. */

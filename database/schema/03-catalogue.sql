@@ -105,7 +105,8 @@ create table product_sizes (
   weight_grams int check (weight_grams between 1 and 500000),
   code text not null default new_product_code() unique,
   -- The manufacturer's barcode: EAN-8, UPC-A or EAN-13.
-  gtin text check (gtin ~ '^(\d{8}|\d{12,13})$'),
+  -- Without zeros before it, so that the unique constraint compares whole numbers.
+  gtin text check (gtin ~ '^([1-9]\d{7}|(?!0000)\d{12}|[1-9]\d{12})$'),
   constraint product_sizes_gtin unique (gtin),
   unique (product_id, position)
 );

@@ -28,8 +28,6 @@ create table orders (
   pay_on_arrival boolean not null default false,
   -- The rupiah, a part of the total, that make the total differ from that of every other waiting order.
   unique_amount int not null default 0,
-  -- The unique total. No other order gets it until this one is confirmed or cancelled.
-  claimed_amount bigint,
   channel text not null default 'web',
   -- The owner's discount on the lines in rupiah, and its reason.
   discount_amount bigint not null default 0,
@@ -54,7 +52,6 @@ create index orders_to_check on orders (paid_at, id) where status = 'paid';
 create index orders_unpaid on orders (awaiting_since) where status in ('pending', 'reject');
 create index orders_unpaid_of_user on orders (user_id) where status in ('pending', 'reject');
 create index orders_of_amount on orders (total_amount, paid_at desc) where paid_at is not null;
-create unique index orders_claimed_amount on orders (claimed_amount) where claimed_amount is not null;
 create index orders_confirmed on orders (confirmed_at, id) where confirmed_at is not null;
 create index orders_to_accept on orders (created_at, id) where (status = 'pending') and pay_on_arrival;
 -- Orders with an outstanding amount, oldest first. Without the statistics, which show how rare these are, a
@@ -75,6 +72,16 @@ create index orders_to_give_back on orders (created_at desc, id desc) include (s
 create index orders_paid_too_much on orders (created_at desc, id desc) include (status, total_amount, credited_amount, paid_amount)
   where (paid_amount > 0) and (paid_amount > (total_amount - credited_amount)) and (status <> 'cancelled');
 
+-- Unique amounts that waiting orders have to pay. An amount that an order no longer has to pay is free a week later,
+-- because its payment may still arrive.
+create table claimed_amounts (
+  amount bigint primary key check (amount > 0),
+  order_id text not null references orders deferrable initially deferred,
+  free_from timestamptz
+);
+create index claimed_amounts_order on claimed_amounts (order_id);
+create index claimed_amounts_free on claimed_amounts (free_from) where free_from is not null;
+
 -- Name, price and size are copied when the order is placed.
 create table order_lines (
   order_id text references orders,
@@ -89,10 +96,17 @@ create table order_lines (
   quantity int not null check (quantity between 1 and 10000),
   price_per_unit bigint not null check (price_per_unit >= 0),
   total_price bigint not null generated always as (quantity * price_per_unit) stored,
+  -- The price of the line after its share of the owner's discount and of the unique discount.
+  net_price bigint not null check (net_price between 0 and quantity * price_per_unit),
   -- Refunded pieces of the line, and in orders of the whole order: a copy of the ledger, written by
   -- append_payment alone. Lists, mails and sums read what is owed to the customer without the ledger
   -- (docs/decisions/049-refunds-and-net-sales.md).
   refunded_quantity int not null default 0,
+  -- The refunded pieces that returned to the stock with their refund.
+  restocked_quantity int not null default 0,
+  -- The part of net_price of the refunded pieces, and by how much their refunds lowered the price of the line.
+  refunded_price bigint not null default 0,
+  credited_amount bigint not null default 0,
   primary key (order_id, position),
   unique (order_id, size_id),
   constraint order_lines_product check ((product_id is null) = (size_id is null)),
@@ -112,8 +126,8 @@ create table order_steps (
   note text
 );
 create index order_steps_order on order_steps (order_id, id);
--- For the pieces that left the shelf while it was counted.
-create index order_steps_shipped on order_steps (at) where status = 'shipped';
+-- For the orders that changed while the shelf was counted.
+create index order_steps_by_time on order_steps (at);
 -- For reports of confirmed payments and waiting times by day.
 create index order_steps_answered on order_steps (at) where status in ('confirmed', 'reject');
 
@@ -150,6 +164,18 @@ create table stock_count_lines (
 );
 create index stock_count_lines_size on stock_count_lines (size_id);
 create index stock_count_lines_product on stock_count_lines (product_id);
+
+-- The count that is under way: what each admin counted so far. A saved count takes its sizes from here.
+create table running_count_entries (
+  size_id text references product_sizes on delete cascade,
+  by_user text references users,
+  counted int not null check (counted >= 0),
+  counted_at timestamptz not null,
+  -- The entries of several admins are added. If false, the newest one counts.
+  added boolean not null default false,
+  primary key (size_id, by_user)
+);
+create index running_count_entries_of_user on running_count_entries (by_user);
 
 create table stock_movements (
   id bigint generated always as identity primary key,

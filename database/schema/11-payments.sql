@@ -52,7 +52,7 @@ create table payments (
   note text,
   -- The number of the proof by which the payment was confirmed.
   proof int,
-  -- Lines of a refund: [{"position", "quantity", "restocked"}].
+  -- Lines of a refund: [{"position", "quantity", "restocked", "price", "credited"}].
   lines jsonb,
   -- Null for an entry of the shop itself, for an order that was confirmed before the ledger existed.
   recorded_by text references users,
@@ -74,6 +74,8 @@ create index payments_by_time on payments (received_at desc, number desc) includ
 create index payments_of_method on payments (method, received_at desc, number desc) include (id);
 create index payments_of_direction on payments (direction, received_at desc, number desc) include (id);
 create index payments_of_picture on payments (picture_id) where picture_id is not null;
+-- For the pieces that were refunded while the shelf was counted.
+create index payments_of_pieces on payments (recorded_at) where lines is not null or reverses is not null;
 create index payments_by_day on payments (received_at) include (method, direction, amount, reverses, booking_id);
 
 -- The only row is the end of the ledger. A transaction that adds to the ledger locks it.
@@ -188,12 +190,14 @@ begin
   update orders set paid_amount = paid_amount + sign * p.amount, credited_amount = credited_amount + p.credited
   where id = p.order_id;
   if p.order_id is not null and (p.lines is not null or p.reverses is not null) then
-    update order_lines l set refunded_quantity = coalesce((
-      select sum((line ->> 'quantity')::int)
+    update order_lines l set (refunded_quantity, restocked_quantity, refunded_price, credited_amount) = (
+      select coalesce(sum((line ->> 'quantity')::int), 0),
+        coalesce(sum((line ->> 'quantity')::int) filter (where (line ->> 'restocked')::boolean), 0), coalesce(sum((line ->> 'price')::bigint), 0),
+        coalesce(sum((line ->> 'credited')::bigint), 0)
       from payments given, jsonb_array_elements(given.lines) line
       where given.order_id = p.order_id and (line ->> 'position')::int = l.position
         and not exists (select from payments reversal where reversal.reverses = given.id)
-    ), 0)
+    )
     where l.order_id = p.order_id;
     update orders set refunded_quantity = (select sum(l.refunded_quantity) from order_lines l where l.order_id = p.order_id)
     where id = p.order_id;

@@ -1,6 +1,6 @@
 import { withAmount } from '#contract/payments/qris.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
-import { renderQris, makeQris } from '#server/testing/qris.ts'
+import { makeQris } from '#server/testing/qris.ts'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 import { useChoiceMessages } from '#web/storefront/delivery/choice-messages.ts'
 import { useSettleMessages } from '#web/storefront/delivery/settle-messages.ts'
@@ -30,11 +30,6 @@ let juice: string
 test.beforeAll(async () => {
   const settings = await shop.request<object>('/admin/settings')
   await shop.request('/admin/settings', { method: 'PUT', body: { ...settings, chat_number: chatNumber } })
-  const form = new FormData()
-  form.append('password', owner.password)
-  form.append('image', new Blob([new Uint8Array(await renderQris(makeQris()))]), 'qris.png')
-  const headers = { authorization: `Bearer ${shop.owner}` }
-  await fetch(`${shop.url}/api/admin/settings/qris`, { method: 'POST', headers, body: form })
   const woven = await shop.request('/admin/categories', { body: { name: 'Anyaman' } })
   const drinks = await shop.request('/admin/categories', { body: { name: 'Minuman' } })
   wovenCategory = woven.id

@@ -13,6 +13,8 @@ import {
   uploadProof,
   type PlacedOrder,
 } from '../support/shop-api.ts'
+import { usePackingSlipMessages } from '#web/admin/orders/packing-slip-messages.ts'
+import { readPdf } from '../support/read-pdf.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Two paid orders and an unpaid one, which a search for the customer's e-mail finds. */
@@ -129,3 +131,51 @@ test('on a phone the owner filters in a sheet, opens an order and comes back to 
   await orders.backLink.click()
   await expect(page).toHaveURL(/status=completed&period=30d$/)
 })
+
+for (const language of languages)
+  test(`a packing slip of several pages numbers them, repeats its head and ends with its signature, ${language}`, async () => {
+    const t = usePackingSlipMessages.in(language)
+    const token = await tokenOf(demoAdmin.email)
+    const items = Array.from({ length: 60 }, (_, n) => ({
+      text: `Barang ke-${n + 1} dengan nama yang panjang sekali ${'warna alami ukuran besar '.repeat(n % 4)}`,
+      price: 1_000,
+      quantity: n + 1,
+    }))
+    const { data: customers } = await api<{ id: string }[]>('/admin/customers?q=sari@contoh.example', {
+      token,
+    })
+    const take = async () => {
+      const body = { customer: { id: customers[0]?.id }, items, payment: { method: 'cash' } }
+      return (await api<PlacedOrder>('/admin/transactions', { token, body })).data
+    }
+    const [order, other] = [await take(), await take()]
+    const { page } = await openAdmin(language)
+    await page.goto(`/admin/orders/${order.id}/packing-slip`)
+    await expect(page.getByRole('article')).toBeVisible()
+    const pages = readPdf(await page.pdf({ format: 'A4' }))
+    expect(pages.length).toBeGreaterThan(2)
+    for (const [at, { text }] of pages.entries()) {
+      const isLast = at === pages.length - 1
+      expect(text).toContain(t.pageOf(String(at + 1), String(pages.length)))
+      expect(text).toContain(order.reference)
+      expect(text.includes(t.packedBy)).toBe(isLast)
+      // The signature may have the last page for itself.
+      expect(text.includes('×') && !text.includes(`${t.pieces}${t.item}`)).toBe(false)
+    }
+    // No line is divided: its quantity and its whole name are on one page.
+    const letters = (text: string) => text.replaceAll(' ', '')
+    for (const { text, quantity } of items)
+      expect(
+        pages.filter((one) => letters(one.text).includes(letters(`${quantity}×${text}`))).length,
+      ).toBeGreaterThan(0)
+
+    await page.goto(`/admin/orders/packing-slips?ids=${order.id},${other.id}`)
+    await expect(page.getByRole('article')).toHaveCount(2)
+    const sheets = readPdf(await page.pdf({ format: 'A4' }))
+    expect(sheets).toHaveLength(2 * pages.length)
+    for (const [at, { text }] of sheets.entries()) {
+      const { reference } = at < pages.length ? order : other
+      expect(text).toContain(`${reference} · ${t.page(String((at % pages.length) + 1))}`)
+      expect(text).toContain(t.sheetOf(String(at + 1), String(sheets.length)))
+    }
+  })

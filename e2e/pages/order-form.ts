@@ -12,7 +12,8 @@ export function orderForm({ page, language }: LocalizedPage) {
     name: page.getByLabel(t.name),
     email: page.getByLabel(t.email),
     phone: page.getByLabel(t.phone),
-    address: page.getByRole('textbox', { name: t.address, exact: true }),
+    // The label says that the address of a pick-up is optional.
+    address: page.getByRole('textbox', { name: new RegExp(`^${t.address}( \\(${t.optional}\\))?$`) }),
     quantity: page.getByRole('textbox', { name: t.quantity, exact: true }),
   }
   const submitButton = page.getByRole('main').getByRole('button', { name: t.submit })

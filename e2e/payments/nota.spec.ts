@@ -55,7 +55,7 @@ async function newBooking(token: string): Promise<Booking> {
   })
 }
 
-test('the nota of a paid order fits each of three papers', async () => {
+test('the nota of a paid order fits each of four papers', async () => {
   const t = useNotaMessages.in('id')
   const category = await shop.request('/admin/categories', { body: { name: 'Rak' } })
   await shop.request('/admin/products', {
@@ -85,6 +85,11 @@ test('the nota of a paid order fits each of three papers', async () => {
   const [strip, ...more] = await printedPages(page)
   expect([strip?.[0], more]).toEqual([80, []])
   expect(await axeViolations(page)).toEqual([])
+  await page.getByLabel(t.papers.strip58).check()
+  const [roll, ...others] = await printedPages(page)
+  expect([roll?.[0], others, await overhang(page)]).toEqual([58, [], 0])
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByLabel(t.papers.strip).check()
   await open(`/transaction/${id}/nota`)
   await expect(page.getByLabel(t.papers.strip)).toBeChecked()
 

@@ -1,5 +1,5 @@
 import { withAmount } from '#contract/payments/qris.ts'
-import { renderQris, makeQris } from '#server/testing/qris.ts'
+import { renderQris, makeQris, uploadQris } from '#server/testing/qris.ts'
 import { paymentPage } from '../pages/payment-page.ts'
 import { openShop, signInOf, type OwnShop } from '../support/own-shop.ts'
 import { type Customer, newVisitor, openBrowser, storeToken } from '../support/browser.ts'
@@ -15,13 +15,15 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => shop.close())
 
-async function uploadCode(payload: string, token: string): Promise<void> {
-  const form = new FormData()
-  form.append('password', owner.password)
-  form.append('image', new Blob([new Uint8Array(await renderQris(payload))]), 'qris.png')
-  const headers = { authorization: `Bearer ${token}` }
-  const answered = await fetch(`${shop.url}/api/admin/settings/qris`, { method: 'POST', headers, body: form })
-  expect(answered.status).toBe(200)
+const uploadCode = (payload: string, token: string) =>
+  uploadQris(shop.url, { token, password: owner.password, payload })
+
+/** The order was placed while the shop took transfers. */
+const takeTransfers = (active: boolean, token: string) => {
+  const accounts = [{ bank: 'Bank Contoh', number: '012', holder: 'Ratna' }]
+  const payment = { transfer: { active, accounts }, unique_amount: false }
+  const body = { payment, current_password: owner.password }
+  return api('/admin/settings', { shop: shop.url, token, method: 'PUT', body })
 }
 
 async function customerWaitingToPay(): Promise<Customer> {
@@ -31,7 +33,9 @@ async function customerWaitingToPay(): Promise<Customer> {
   const product = { name: 'Keranjang', price: 75_000, stock: 3, category_id: category.data.id }
   await api('/admin/products', { ...at, token, body: product })
   const account = await newAccount(at)
+  await takeTransfers(true, token)
   const order = await placeOrder('Keranjang', account.token, at)
+  await takeTransfers(false, token)
   const wulan = await newVisitor('id', 'Wulan Anggraini', { shopUrl: shop.url })
   await storeToken(wulan, account.token)
   await wulan.open(`/payment?id=${order.id}`)

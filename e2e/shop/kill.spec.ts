@@ -1,3 +1,4 @@
+import { uploadQris } from '#server/testing/qris.ts'
 import { newDatabase, postgresIsThere, withoutPostgres } from '../support/own-database.ts'
 import { openShop, signInOf } from '../support/own-shop.ts'
 import { api, newAccount, tokenOf, type ApiOptions } from '../support/shop-api.ts'
@@ -23,6 +24,8 @@ for (const [name, database] of databases)
       test.skip(name === 'PostgreSQL' && !postgresIsThere, withoutPostgres)
       const shop = await openShop('empty', { ...signInOf(owner), ...(await database()) })
       cleanUp.push(shop.close)
+      const token = await tokenOf(owner.email, { shop: shop.url, password: owner.password })
+      await uploadQris(shop.url, { token, password: owner.password })
       const product = await juice(shop.url)
       const customer = await newAccount({ shop: shop.url })
       const before = await stockOf(product, { shop: shop.url })
@@ -39,8 +42,8 @@ for (const [name, database] of databases)
       await Promise.all(buying)
 
       await shop.restart()
-      const token = await tokenOf(customer.email, { shop: shop.url, password: customer.password })
-      const here = { shop: shop.url, token }
+      const buyer = await tokenOf(customer.email, { shop: shop.url, password: customer.password })
+      const here = { shop: shop.url, token: buyer }
       const found = await Promise.all(acknowledged.map((id) => api(`/transactions/${id}`, here)))
       expect(acknowledged.length).toBeGreaterThanOrEqual(12)
       expect(found.map(({ status }) => status)).toEqual(acknowledged.map(() => 200))

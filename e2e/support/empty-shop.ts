@@ -1,16 +1,21 @@
 import type { Language } from '#contract/platform/language.ts'
+import { uploadQris } from '#server/testing/qris.ts'
 import { openSignedIn, openBrowser, type Visitor } from './browser.ts'
 import { openShop, signInOf, type OwnShop } from './own-shop.ts'
 import { api, tokenOf, type ApiOptions } from './shop-api.ts'
 import { test } from './test.ts'
 
-/** Call this function once per file. All tests of the file share the shop and its owner. */
-export function useEmptyShop(admin: { email: string; password: string }) {
+/**
+ * Call this function once per file. All tests of the file share the shop and its owner. The shop has a QRIS, because
+ * it takes no orders without a way to pay.
+ */
+export function useEmptyShop(admin: { email: string; password: string }, { hasQris = true } = {}) {
   let shop: OwnShop
   let owner: string
   test.beforeAll(async () => {
     shop = await openShop('empty', signInOf(admin))
     owner = await tokenOf(admin.email, { password: admin.password, shop: shop.url })
+    if (hasQris) await uploadQris(shop.url, { token: owner, password: admin.password })
   })
   test.afterAll(() => shop.close())
 

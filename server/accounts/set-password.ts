@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { clearFailedLogIns } from './log-in.ts'
 import { endSessions } from './sessions.ts'
+import type { AccountRow } from './to-user.ts'
 
 /**
  * The one way to replace a password. All that opened the account before ends: sessions except `exceptToken`, reset
@@ -11,10 +12,16 @@ export async function setPassword(
   account: { id: string; email: string },
   password_hash: string,
   { exceptToken }: { exceptToken?: string } = {},
-): Promise<void> {
-  await tx.updateTable('users').set({ password_hash }).where('id', '=', account.id).execute()
+): Promise<Pick<AccountRow, 'email_confirmed_at' | 'role'>> {
+  const changed = await tx
+    .updateTable('users')
+    .set({ password_hash })
+    .where('id', '=', account.id)
+    .returning(['email_confirmed_at', 'role'])
+    .executeTakeFirstOrThrow()
   await endAccess(tx, account.id, exceptToken)
   await clearFailedLogIns(tx, account)
+  return changed
 }
 
 /** Ends sessions, reset codes and known devices. */

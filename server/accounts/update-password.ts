@@ -20,12 +20,7 @@ export async function updatePassword(
   await confirmPassword(db, user.id, input.currentPassword, 'currentPassword')
   const password_hash = await hashPassword(input.newPassword)
   await inTransaction(db, async (tx) => {
-    await setPassword(tx, user, password_hash, { exceptToken: token })
-    const account = await tx
-      .selectFrom('users')
-      .select(['email_confirmed_at', 'role'])
-      .where('id', '=', user.id)
-      .executeTakeFirstOrThrow()
+    const account = await setPassword(tx, user, password_hash, { exceptToken: token })
     await writeAudit(tx, { userId: user.id, action: 'change-password', subject: user.id })
     await mailPasswordChanged(tx, user, { publicUrl, wasConfirmed: isConfirmed(account) })
     if (user.role === 'admin') await mailAdminPasswordChanged(tx, { member: user, by: user, publicUrl })

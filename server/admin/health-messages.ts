@@ -7,6 +7,14 @@ interface ClockTimes {
 }
 
 export const healthMessages = {
+  'no-payment': {
+    title: { id: 'Toko belum dapat menerima pesanan', en: 'The shop cannot take orders yet' },
+    text: {
+      id: 'Belum ada cara membayar: QRIS, rekening bank, atau bayar saat diterima. Pembeli diminta bertanya dulu ke toko.',
+      en: 'There is no way to pay: no QRIS, no bank account, no payment on arrival. Customers are shown whom to ask.',
+    },
+    link: { id: 'Pasang QRIS', en: 'Add the QRIS' },
+  },
   'disk-full': {
     title: { id: 'Disk server penuh', en: 'The disk of the server is full' },
     text: {

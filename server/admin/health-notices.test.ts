@@ -9,6 +9,7 @@ const days = 24 * hours
 const [megabyte, gigabyte] = [1024 ** 2, 1024 ** 3]
 
 const well: HealthFacts = {
+  waysToPay: 1,
   now,
   unwritable: undefined,
   dataSpace: { free: 40 * gigabyte, total: 100 * gigabyte },

@@ -16,6 +16,7 @@ interface LatestBackups {
 
 export interface HealthFacts {
   now: Date
+  waysToPay: number
   unwritable: Unwritable | undefined
   /** Undefined unless the shop uses the embedded database. */
   dataSpace: DiskSpace | undefined
@@ -49,6 +50,7 @@ type Notice = Pick<HealthNotice, 'kind' | 'level'> & {
 
 export function listNotices(facts: HealthFacts, language: Language): HealthNotice[] {
   const notices = [
+    ...listPaymentNotices(facts),
     ...listStorageNotices(facts),
     ...listLedgerNotices(facts),
     ...listDiskSpaceNotices(facts),
@@ -70,6 +72,12 @@ export function listNotices(facts: HealthFacts, language: Language): HealthNotic
 }
 
 const levels: HealthNotice['level'][] = ['grave', 'warning', 'hint']
+
+function listPaymentNotices({ waysToPay }: HealthFacts): Notice[] {
+  if (waysToPay > 0) return []
+  const { title, text, link } = healthMessages['no-payment']
+  return [{ kind: 'no-payment', level: 'grave', title, text, link: { to: '/admin/qris', text: link } }]
+}
 
 function listStorageNotices({ unwritable }: HealthFacts): Notice[] {
   if (!unwritable) return []

@@ -11,6 +11,8 @@ import { readDiskSpace } from '#server/platform/disk-space.ts'
 import { readJobTrouble } from '#server/platform/jobs/job-trouble.ts'
 import { readMailTrouble } from '#server/platform/mail/mail-trouble.ts'
 import { confirmClock as believe, readClockMark } from '#server/platform/watch-clock.ts'
+import { readShopSettings } from '#server/shop/settings.ts'
+import { listWaysToPay } from '#server/shop/ways-to-pay.ts'
 import { listNotices, type HealthFacts } from './health-notices.ts'
 
 export interface HealthSources {
@@ -31,6 +33,7 @@ export async function showHealth(
   const { dataDir, backupDir } = settings
   const facts: HealthFacts = {
     now: await readClock(db),
+    waysToPay: (await listWaysToPay(db, await readShopSettings(db), language)).length,
     unwritable: database.unwritable(),
     dataSpace: database.kind === 'embedded' ? await readDiskSpace(dataDir) : undefined,
     backupSpace: backupDir === undefined ? undefined : await readDiskSpace(backupDir),

@@ -7,7 +7,10 @@ import { handOverStoppedMails } from '#server/accounts/mail-stops.ts'
 import { handOverBookings, lockBookings } from '#server/bookings/hand-over-bookings.ts'
 import { handOverCart } from '#server/cart/hand-over-cart.ts'
 import { handOverOrders, holdOrders } from '#server/orders/hand-over-orders.ts'
-import { handOverStockNotices } from '#server/catalogue/stock-notices/request-stock-notice.ts'
+import {
+  endBoughtStockNotices,
+  handOverStockNotices,
+} from '#server/catalogue/stock-notices/request-stock-notice.ts'
 import { spent } from '#server/orders/sales-figures.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -55,6 +58,7 @@ export const notHandedOver: Record<string, string> = {
   'audit_log.user_id': 'records who acted',
   'works.asked_by': 'records which admin started it',
   'stock_counts.by_user': 'records which admin acted',
+  'running_count_entries.by_user': 'records which admin acted',
   'stock_movements.by_user': 'records which admin acted',
   'delivery_rate_changes.by_user': 'records which admin acted',
   'payments.recorded_by': 'records which admin acted; rows of the ledger never change',
@@ -95,6 +99,7 @@ export async function mergeInTransaction(
   const preview = await buildPreview(tx, [stays, goes])
   if (token !== undefined && preview.token !== token) throw problem('MERGE_OUTDATED', { merge: preview })
   for (const handOver of Object.values(handedOver)) await handOver(tx, goes.id, stays.id)
+  await endBoughtStockNotices(tx, stays.id)
   await mergeUsers(tx, stays, goes, preview)
   await writeAudit(tx, {
     userId: by.id,

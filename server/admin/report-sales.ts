@@ -4,7 +4,7 @@ import type { SalesGrouping, salesSorts } from '#contract/admin/sales-endpoints.
 import type { SalesReport } from '#contract/admin/sales-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { addDays, dayOf, momentOf } from '#contract/platform/time.ts'
-import { gross, net, netOfLine, shareOfDiscount, soldBetween } from '#server/orders/sales-figures.ts'
+import { net, soldBetween } from '#server/orders/sales-figures.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -105,7 +105,7 @@ async function readRows(
   const order = sort === 'name' ? nameSortKey(shownName) : sql`${sql.ref(sort)} desc`
   const { rows } = await sql<Row>`
     with sold as (
-      select o.id, o.user_id, o.channel, discount_amount, ${gross} as items_total, total_quantity - refunded_quantity as pieces,
+      select o.id, o.user_id, o.channel, total_quantity - refunded_quantity as pieces,
         ${net} as revenue, credited_amount as refunded, (confirmed_at at time zone 'Asia/Jakarta')::date as day, ${from}::date as first
       from orders o where ${soldBetween(momentOf(from, '00:00'), momentOf(addDays(to, 1), '00:00'))}
     ), groups as (
@@ -121,29 +121,17 @@ async function readRows(
   return rows
 }
 
-const figures = sql`coalesce(sum(pieces), 0)::int as pieces, coalesce(sum(revenue), 0)::bigint as revenue,
+const figures = sql`coalesce(sum(pieces), 0)::bigint as pieces, coalesce(sum(revenue), 0)::bigint as revenue,
   coalesce(sum(refunded), 0)::bigint as refunded`
 
 const groupOrders = (key: RawBuilder<unknown>) =>
   sql`select ${key} as key, count(*)::int as orders, ${figures} from sold group by 1`
 
-/** A line's refund is the price of its refunded pieces after their share of the discount. */
 const groupLines = (key: RawBuilder<unknown>) => sql`
-  select key, count(distinct id)::int as orders, sum(pieces)::int as pieces, sum(case when discount_amount = 0 then own else ${netOfLine} end)::bigint as revenue,
-    sum(case when discount_amount = 0 then returned else returned - ${shareOfDiscount(sql`returned`)} end)::bigint as refunded
-  from (
-    select ${key} as key, sold.id, sold.discount_amount, sold.items_total, l.product_id,
-      l.quantity - l.refunded_quantity as pieces,
-      (l.quantity - l.refunded_quantity) * l.price_per_unit as own,
-      l.refunded_quantity * l.price_per_unit as returned,
-      upto
-    from sold join order_lines l on l.order_id = sold.id
-    left join lateral (
-      select sum((e.quantity - e.refunded_quantity) * e.price_per_unit) as upto from order_lines e
-      where sold.discount_amount > 0 and e.order_id = l.order_id and e.position <= l.position
-    ) owed on true
-  ) lines
-  where product_id is not null group by 1`
+  select ${key} as key, count(distinct sold.id)::int as orders, sum(l.quantity - l.refunded_quantity)::bigint as pieces,
+    sum(l.net_price - l.credited_amount)::bigint as revenue, sum(l.credited_amount)::bigint as refunded
+  from sold join order_lines l on l.order_id = sold.id
+  where l.product_id is not null group by 1`
 
 const toFigures = ({ orders, pieces, revenue, refunded }: Figures): Figures => ({
   orders,

@@ -7,6 +7,7 @@ import { exportOrders, showAnyOrder } from '#contract/orders/admin-schemas.ts'
 import { owedPieces } from '#contract/orders/owed.ts'
 import { takeOrder } from '#contract/orders/take-order-schemas.ts'
 import { soldStatuses } from '#contract/orders/transitions.ts'
+import { changeShopSettings } from '#server/shop/settings.ts'
 import { addMethod, rate } from '#server/testing/delivery.ts'
 import { openMoneyShop, type MoneyShop } from '#server/testing/money.ts'
 
@@ -42,6 +43,21 @@ test('days, products, customers and the ledger agree on the sales after any refu
     { numRuns: 10, endOnFailure: true },
   )
 }, 240_000)
+
+test('a line that is refunded for less than its price, or with a unique discount, leaves nothing without a product', async () => {
+  const m = await openMoneyShop()
+  await changeShopSettings(m.shop.db, {
+    payment: { transfer: { active: false, accounts: [] }, unique_amount: true },
+  })
+  for (const amount of [undefined, 60_000]) {
+    const id = await m.addOrder('paid', 2)
+    await m.confirm(id)
+    await m.refund(id, { lines: [{ product_id: m.rug.id, quantity: 1, amount }] })
+  }
+  const report = (await m.shop.call(reportSales, { by: m.owner, query: {} })).body.data
+  expect(report.other).toEqual({ orders: 0, pieces: 0, revenue: 0, refunded: 0 })
+  expect(report.rows).toMatchObject([{ pieces: 2, revenue: report.total.revenue }])
+})
 
 async function openWorld() {
   const m = await openMoneyShop()

@@ -73,6 +73,7 @@ async function sale(
         picture_id: null,
         quantity: pieces,
         price_per_unit: 100_000,
+        net_price: pieces * 100_000,
       })
       .execute()
     await step(tx, id, 'paid')

@@ -1,3 +1,4 @@
+import { readCode } from '#contract/catalogue/gtin.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { isLongEnough } from '#contract/admin/search-endpoints.ts'
 import type { SearchGroup, SearchResult } from '#contract/admin/search-schemas.ts'
@@ -11,7 +12,7 @@ import { momentOf } from '#contract/platform/time.ts'
 import { bookingsFound, byNewest } from '#server/bookings/list-all-bookings.ts'
 import { hourOf } from '#server/bookings/move-booking.ts'
 import { chooseAdminProducts } from '#server/catalogue/choose-admin-products.ts'
-import { sizeHasCode, toProductCode } from '#server/catalogue/product-codes.ts'
+import { sizeHasCode } from '#server/catalogue/product-codes.ts'
 import { byNameMatch } from '#server/catalogue/search-text.ts'
 import { newest, ordersFound, readAdminSummaries } from '#server/orders/list-all-orders.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -88,7 +89,7 @@ async function findIds(db: Db, q: string): Promise<FoundIds> {
 async function searchedLists(db: Db, q: string): Promise<Record<Kind, Searched>> {
   const reference = normaliseCode(q).toUpperCase()
   const plate = normalisePlate(q)
-  const code = toProductCode(q)
+  const code = readCode(q)
   return {
     order: {
       list: { rows: ordersFound(db, { q }), alias: 'orders', ...newest },

@@ -121,6 +121,7 @@ const unversioned: { [endpoint: string]: string } = {
   '/admin/ratings/:id': 'changes one flag, and repeating it has no effect',
   '/admin/suggestions/:id': 'changes only the flag that it names',
   '/admin/guide': 'changes only the step that it names',
+  '/admin/running-count/sizes/:size_id': 'changes one choice, and the other admin sees it',
 }
 
 describe.each(Object.keys(versioned))('PUT %s', (path) => {

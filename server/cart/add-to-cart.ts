@@ -4,9 +4,10 @@ import { chooseSizes, type AvailableSize } from '#server/catalogue/choose-sizes.
 import type { Db } from '#server/platform/database/database.ts'
 import { toBilingual } from '#server/platform/database/in-language.ts'
 import { newId } from '#server/platform/ids.ts'
-import { problem } from '#server/platform/problem.ts'
+import { problem, tooMany } from '#server/platform/problem.ts'
 
-/** Throws PRODUCT_NOT_FOUND, SIZE_UNKNOWN, and INSUFFICIENT_STOCK if the line would exceed the stock. */
+/** Throws PRODUCT_NOT_FOUND, SIZE_UNKNOWN, and INSUFFICIENT_STOCK if the line would exceed the stock, and
+ * INVALID_INPUT if it would exceed the limit of pieces. */
 export async function addToCart(
   db: Db,
   user: { id: string },
@@ -29,6 +30,7 @@ export async function addToCart(
       )
       .returning('id')
       .executeTakeFirst())
+  if (!added && size.stock > limits.quantity) throw tooMany('quantity')
   if (!added)
     throw problem('INSUFFICIENT_STOCK', {
       name: toBilingual(size.name, size.nameEn),

@@ -55,6 +55,16 @@ describe('the cart', () => {
     expect((await lines()).data).toMatchObject([{ size_id: null, quantity: 5 }])
   })
 
+  test('a line never exceeds 10,000 pieces, and the message says so', async () => {
+    const { id } = await shop.product({ stock: 30_000 })
+    const limit = { status: 400, body: { code: 'INVALID_INPUT', message: 'Jumlah maksimal 10.000' } }
+    expect(await add(id, 10_001)).toMatchObject(limit)
+    expect((await add(id, 6_000)).status).toBe(200)
+    expect(await add(id, 6_000)).toMatchObject(limit)
+    expect(await set(id, 20_000)).toMatchObject(limit)
+    expect((await lines()).summary.total_quantity).toBe(6_000)
+  })
+
   test('a missing body means one piece', async () => {
     const { id } = await shop.product()
     expect((await shop.call(cart.addToCart, { by: siti, params: { productId: id } })).status).toBe(200)

@@ -1,8 +1,9 @@
+import { readCode } from '#contract/catalogue/gtin.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { AdminProductFilter } from '#contract/catalogue/admin-schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
-import { sizeHasCode, toProductCode } from './product-codes.ts'
+import { sizeHasCode } from './product-codes.ts'
 import { containsWords } from './search-text.ts'
 
 export type ChosenProducts = Awaited<ReturnType<typeof chooseAdminProducts>>
@@ -30,7 +31,7 @@ export async function chooseAdminProducts(db: Db, filter: AdminProductFilter) {
 
 /** The union lets each half use its own index. */
 function isSearched(q: string): RawBuilder<boolean> {
-  const code = toProductCode(q)
+  const code = readCode(q)
   if (code === null) return containsWords(q)
   return sql<boolean>`p.id in (
     select s.product_id from product_sizes s where ${sizeHasCode(code)}

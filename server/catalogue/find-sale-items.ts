@@ -1,3 +1,4 @@
+import { readCode } from '#contract/catalogue/gtin.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { AdminProductFilter } from '#contract/catalogue/admin-schemas.ts'
 import type { SaleItem } from '#contract/catalogue/sale-schemas.ts'
@@ -9,7 +10,7 @@ import { folded, foldedContains, nameSortKey } from '#server/platform/database/s
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { pictureJson, toPicture, type PictureRow } from '#server/platform/images/to-picture.ts'
 import { chooseAdminProducts } from './choose-admin-products.ts'
-import { sizeHasCode, toProductCode } from './product-codes.ts'
+import { sizeHasCode } from './product-codes.ts'
 
 const mostTyped = 20
 
@@ -64,7 +65,7 @@ export async function findSaleRows(
   most: number,
   among = onSale,
 ): Promise<SaleRow[]> {
-  const code = words.length === 1 && toProductCode(words[0] ?? '')
+  const code = readCode(words.join(' '))
   if (code) {
     const coded = await read(db, sql`${among} and ${sizeHasCode(code)}`, 1)
     if (coded.length > 0) return coded

@@ -78,6 +78,42 @@ describe('the manufacturer’s barcode', () => {
     expect(answers.filter(([status]) => status === 409)).toHaveLength(5)
   })
 
+  test.each([
+    ['0000096385074', soap],
+    ['012345678905.0', '012345678905'],
+    ['="4006381333931"', pen],
+    [']E04006381333931', pen],
+    ['(01)04006381333931', pen],
+  ])('%s is stored as %s, and the same number cannot be given twice', async (typed, stored) => {
+    const { id } = await catalogue.add({ gtin: typed })
+    expect(await gtinsOf(id)).toBe(stored)
+    expect((await send({ gtin: `00000${stored}`.slice(-14) }))[0]).toBe(409)
+    for (const q of [typed, stored, `0${stored}`]) {
+      const { body } = await catalogue.shop.call(findSaleItems, { by: catalogue.owner, query: { q } })
+      expect(body.data.map((item) => item.product_id)).toEqual([id])
+      const { body: list } = await catalogue.shop.call(admin.listAdminProducts, {
+        by: catalogue.owner,
+        query: { q },
+      })
+      expect(list.data.map((product) => product.id)).toEqual([id])
+    }
+  })
+
+  test.each(['9800000000007', '9900000000004', '0500000000001', '0000000000000', '4006381333931.5'])(
+    '%s is refused',
+    async (gtin) => {
+      expect((await send({ gtin }))[0]).toBe(400)
+    },
+  )
+
+  test('is stored in one form only, so that no second form of it gets past the constraint', async () => {
+    const { id } = await catalogue.add({ gtin: soap })
+    const store = (gtin: string) =>
+      catalogue.shop.db.updateTable('product_sizes').set({ gtin }).where('product_id', '=', id).execute()
+    for (const gtin of ['0000096385074', '000096385074', '0036000291452'])
+      await expect(store(gtin)).rejects.toThrow()
+  })
+
   test('is exchanged between two sizes, and stays with the first size of a product that gets sizes', async () => {
     const { id, sizes } = await catalogue.add({
       sizes: [
@@ -133,6 +169,12 @@ describe('the barcodes of a product file', () => {
     const { rows } = await importFile(catalogue, toFile('id;EAN', `${plain.id};${pen}`))
     expect(rows[0]?.changes).toEqual([{ column: 'barcode_pabrik', before: '', after: pen }])
     expect(await gtinsOf(plain.id)).toBe(pen)
+  })
+
+  test('are read as a spreadsheet writes them', async () => {
+    const [a, b] = [await catalogue.add({ name: 'Pena' }), await catalogue.add({ name: 'Sabun' })]
+    await importFile(catalogue, toFile('id;EAN', `${a.id};12345678905.0`, `${b.id};0000096385074`))
+    expect([await gtinsOf(a.id), await gtinsOf(b.id)]).toEqual(['012345678905', soap])
   })
 
   test('survive a spreadsheet, because they are exported as texts', async () => {

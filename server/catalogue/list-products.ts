@@ -1,3 +1,4 @@
+import { soldStatuses } from '#contract/orders/transitions.ts'
 import { sql } from 'kysely'
 import type { Product } from '#contract/catalogue/schemas.ts'
 import { toPagination, type Pagination } from '#contract/platform/fields.ts'
@@ -101,15 +102,16 @@ const sortKey = {
   sold: () => sql<number>`coalesce(sales.pieces, 0)`,
 }
 
-/** Pieces of the last 90 days by product, without those that came back. */
+/** Pieces of the orders that were confirmed in the last 90 days, by product, without those that were refunded. */
 const recentSales = (db: Db) =>
   db
-    .selectFrom('stock_movements as m')
-    .innerJoin('product_sizes as s', 's.id', 'm.size_id')
-    .select(['s.product_id', sql<number>`-sum(m.change)`.as('pieces')])
-    .where('m.reason', 'in', ['order', 'return'])
-    .where('m.at', '>', sql<Date>`shop_now() - interval '90 days'`)
-    .groupBy('s.product_id')
+    .selectFrom('orders as o')
+    .innerJoin('order_lines as l', 'l.order_id', 'o.id')
+    .select(['l.product_id', sql<number>`sum(l.quantity - l.refunded_quantity)`.as('pieces')])
+    .where('o.confirmed_at', '>', sql<Date>`shop_now() - interval '90 days'`)
+    .where('o.status', 'in', soldStatuses)
+    .where('l.product_id', 'is not', null)
+    .groupBy('l.product_id')
 
 const filteredListAgeMs = 60_000
 

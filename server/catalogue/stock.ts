@@ -27,6 +27,14 @@ export async function takeStock(tx: Db, orderId: string, lines: readonly StockLi
     throw stockProblem(await readShortSizes(tx, missing))
   }
   await recordMovements(tx, orderId, wanted, 'order')
+  await endStockNotices(tx, orderId, wanted)
+}
+
+/** A customer who bought a size no longer waits for it. */
+async function endStockNotices(tx: Db, orderId: string, pieces: readonly Pieces[]): Promise<void> {
+  await sql`
+    delete from stock_notices n using orders o where o.id = ${orderId} and n.user_id = o.user_id
+      and n.size_id = any(${pieces.map(({ size_id }) => size_id)})`.execute(tx)
 }
 
 export async function returnStock(tx: Db, orderId: string, lines: readonly StockLine[]): Promise<void> {
@@ -35,12 +43,29 @@ export async function returnStock(tx: Db, orderId: string, lines: readonly Stock
   await recordMovements(tx, orderId, returned, 'return')
 }
 
-/** The caller holds the lock of the order. Calling this again has no effect. */
-export async function returnHeldStock(tx: Db, orderId: string): Promise<void> {
-  const { rows: held } = await sql<Pieces>`
+/**
+ * Returns the pieces that the order holds, except `leftOut`, by size. The caller holds the lock of the order. Calling
+ * this again has no effect.
+ */
+export async function returnHeldStock(
+  tx: Db,
+  orderId: string,
+  leftOut: ReadonlyMap<string | null, number> = new Map(),
+): Promise<void> {
+  const held = [...(await readHeldPieces(tx, orderId))]
+  await returnStock(
+    tx,
+    orderId,
+    held.map(([size_id, quantity]) => ({ size_id, quantity: quantity - (leftOut.get(size_id) ?? 0) })),
+  )
+}
+
+/** The pieces of each size that the order has taken and not returned. */
+export async function readHeldPieces(tx: Db, orderId: string): Promise<ReadonlyMap<string | null, number>> {
+  const { rows } = await sql<Pieces>`
     select size_id, -sum(change)::int as quantity from stock_movements
     where order_id = ${orderId} and reason in ('order', 'return') group by size_id`.execute(tx)
-  await returnStock(tx, orderId, held)
+  return new Map(rows.map(({ size_id, quantity }) => [size_id, quantity]))
 }
 
 const sumBySize = (lines: readonly StockLine[]): Pieces[] =>

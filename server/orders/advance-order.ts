@@ -20,6 +20,7 @@ interface NextStep {
   status: OwnerStep | 'cancelled'
   tracking_number?: string | null | undefined
   note?: string | null | undefined
+  restock_refunded?: boolean | undefined
 }
 
 /** Throws NOT_FOUND, and ORDER_STEP_FORBIDDEN unless the order is paid on arrival and waits to be accepted. */
@@ -35,12 +36,13 @@ export const advanceOrder = (
   db: Db,
   deciding: Deciding,
   id: string,
-  { status, tracking_number, note }: NextStep,
+  { status, tracking_number, note, restock_refunded }: NextStep,
 ): Promise<AdminOrder> =>
   decide(db, deciding, id, {
     action: 'move-order',
     to: status,
     note,
+    restockRefunded: restock_refunded,
     changes: {
       ...(tracking_number && status === 'shipped' && { tracking_number }),
       ...(note && status === 'cancelled' && { rejection_reason: note }),
@@ -65,7 +67,11 @@ export const decide = (
       action,
       subject: id,
       before: { status: order.moved_from },
-      after: { status: order.status, ...move.changes },
+      after: {
+        status: order.status,
+        ...move.changes,
+        ...(move.restockRefunded && { restock: true }),
+      },
     })
     const news = toNews(order)
     if (news) await mailAbout(tx, news, order, order.moved_at)

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { OrderChannel } from '#contract/orders/schemas.ts'
+import { spreadDiscount } from '#contract/orders/payment.ts'
 import type { Discount, FreeLine } from '#contract/orders/take-order-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
@@ -8,9 +9,9 @@ import { stockProblem, type StockLine } from '#server/catalogue/stock.ts'
 import type { Agreed } from '#server/delivery/agree-delivery.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newId, newReference } from '#server/platform/ids.ts'
-import { problem } from '#server/platform/problem.ts'
+import { tooMany } from '#server/platform/problem.ts'
 import type { NewOrder } from './move-order.ts'
-import { chooseUniqueDiscount } from './unique-amount.ts'
+import { claimUniqueAmount } from './unique-amount.ts'
 
 export type DraftLine = ProductLine | FreeLine
 export type ProductLine = AvailableSize & { quantity: number }
@@ -27,10 +28,7 @@ export function mergeLines<L extends DraftLine>(lines: readonly L[]): L[] {
     const key = isProduct(line) ? line.sizeId : line
     sums.set(key, { ...line, quantity: (sums.get(key)?.quantity ?? 0) + line.quantity })
   }
-  if ([...sums.values()].some(({ quantity }) => quantity > limits.quantity)) {
-    const issue = { field: 'items', label: 'quantity', code: 'too_big', maximum: limits.quantity }
-    throw problem('INVALID_INPUT', { issues: [issue] })
-  }
+  if ([...sums.values()].some(({ quantity }) => quantity > limits.quantity)) throw tooMany('items')
   return [...sums.values()]
 }
 
@@ -58,31 +56,17 @@ interface Ordered {
 }
 
 export async function insertOrder(tx: Db, { isUnique, ...ordered }: Ordered): Promise<NewOrder> {
-  const order = newOrder(ordered)
-  if (isUnique && !order.pay_on_arrival) {
-    const claiming = await insertWithUniqueTotal(tx, order)
-    if (claiming) return claiming
-  }
+  const draft = newOrder(ordered)
+  const order = isUnique && !draft.pay_on_arrival ? await discountUniquely(tx, draft) : draft
   await tx.insertInto('orders').values(toRow(order)).execute()
   return order
 }
 
-/** Returns undefined if no unique total is free. If a concurrent order takes the total, another one is chosen. */
-async function insertWithUniqueTotal(tx: Db, order: NewOrder): Promise<NewOrder | undefined> {
-  for (;;) {
-    const discount = await chooseUniqueDiscount(tx, order.total_amount)
-    if (discount === 0) return undefined
-    const total_amount = order.total_amount - discount
-    const claiming = { ...order, unique_amount: -discount, total_amount, claimed_amount: total_amount }
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('orders')
-      .values(toRow(claiming))
-      .onConflict((conflict) =>
-        conflict.column('claimed_amount').where('claimed_amount', 'is not', null).doNothing(),
-      )
-      .executeTakeFirstOrThrow()
-    if (numInsertedOrUpdatedRows) return claiming
-  }
+/** An order for which no amount is free has no unique discount. */
+async function discountUniquely(tx: Db, order: NewOrder): Promise<NewOrder> {
+  const { id: orderId, total_amount: price } = order
+  const off = (await claimUniqueAmount(tx, { orderId, price, min: 1, max: limits.uniqueAmount })) ?? 0
+  return { ...order, unique_amount: 0 - off, total_amount: price - off }
 }
 
 function newOrder({
@@ -108,7 +92,6 @@ function newOrder({
     discount_amount: discount?.amount ?? 0,
     discount_reason: discount?.reason ?? null,
     total_amount: sumPrices(lines) - (discount?.amount ?? 0) + (agreed?.price ?? 0),
-    claimed_amount: null,
     pay_on_arrival: ordered.payOnArrival,
     total_items: lines.length,
     total_quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -133,7 +116,8 @@ export const toStockLines = (lines: readonly DraftLine[]): StockLine[] =>
   lines.map((line) => ({ size_id: isProduct(line) ? line.sizeId : null, quantity: line.quantity }))
 
 /** The lines copy the current names and prices, which later changes of the products do not affect. */
-export async function insertLines(tx: Db, order: { id: string }, lines: readonly DraftLine[]): Promise<void> {
+export async function insertLines(tx: Db, order: NewOrder, lines: readonly DraftLine[]): Promise<void> {
+  const netPrices = spreadDiscount(lines, order.discount_amount - order.unique_amount)
   await tx
     .insertInto('order_lines')
     .values(
@@ -149,6 +133,7 @@ export async function insertLines(tx: Db, order: { id: string }, lines: readonly
         picture_id: isProduct(line) ? (line.picture?.id ?? null) : null,
         quantity: line.quantity,
         price_per_unit: line.price,
+        net_price: netPrices[position]!,
       })),
     )
     .execute()

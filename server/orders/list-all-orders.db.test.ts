@@ -62,7 +62,14 @@ describe('the list of orders', () => {
   test('names the first two items, those still to pack first, and the way to pay', async () => {
     const lamp = await shop.product({ name: 'Lampu Meja' })
     const id = await addOrder('paid')
-    const line = { order_id: id, product_id: null, size_id: null, price_per_unit: 1_000, quantity: 2 }
+    const line = {
+      order_id: id,
+      product_id: null,
+      size_id: null,
+      price_per_unit: 1_000,
+      net_price: 2_000,
+      quantity: 2,
+    }
     await shop.db
       .insertInto('order_lines')
       .values([

@@ -1,12 +1,13 @@
 import { sql, type Selectable } from 'kysely'
 import { computeBalance } from '#contract/orders/payment.ts'
 import { isAllRefunded } from '#contract/orders/owed.ts'
-import { orderMayMove, orderTraits, type OrderStatus } from '#contract/orders/transitions.ts'
+import { isUnconfirmed, orderMayMove, orderTraits, type OrderStatus } from '#contract/orders/transitions.ts'
 import { returnHeldStock } from '#server/catalogue/stock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
+import { releaseClaims } from './unique-amount.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
 type MovedOrder = OrderRow & { moved_at: Date; moved_from: OrderStatus }
@@ -17,6 +18,8 @@ export interface OrderMove {
   by: { role: 'customer' | 'admin' | 'system'; userId?: string }
   note?: string | null | undefined
   changes?: { rejection_reason?: string; tracking_number?: string }
+  /** A cancellation also puts back the pieces that refunds left out of the stock. */
+  restockRefunded?: boolean | undefined
 }
 
 /** Throws NOT_FOUND. */
@@ -44,9 +47,22 @@ export const moveOrder = (db: Db, orderId: string, move: OrderMove): Promise<Mov
       .returning(now.as('moved_at'))
       .executeTakeFirstOrThrow()
     await writeStep(tx, orderId, move)
-    if (to === 'cancelled') await returnHeldStock(tx, orderId)
+    if (isUnconfirmed(order.status) && !isUnconfirmed(to)) await releaseClaims(tx, moved)
+    if (to === 'cancelled')
+      await returnHeldStock(tx, orderId, move.restockRefunded ? undefined : await readLeftOut(tx, orderId))
     return { ...moved, moved_from: order.status }
   })
+
+/** The pieces whose refund did not put them back, by size. */
+async function readLeftOut(tx: Db, orderId: string): Promise<ReadonlyMap<string | null, number>> {
+  const lines = await tx
+    .selectFrom('order_lines')
+    .select(['size_id', sql<number>`refunded_quantity - restocked_quantity`.as('pieces')])
+    .where('order_id', '=', orderId)
+    .where('refunded_quantity', '>', 0)
+    .execute()
+  return new Map(lines.map(({ size_id, pieces }) => [size_id, pieces]))
+}
 
 function requireStep(order: OrderRow, to: OrderStatus): void {
   if (!orderMayMove(order, to)) throw problem('ORDER_STEP_FORBIDDEN')
@@ -57,14 +73,10 @@ function requireStep(order: OrderRow, to: OrderStatus): void {
 
 const now = sql<Date>`shop_now()`
 
-/**
- * An order that waits for a payment again gets its full time again. A payment clears the rejection. An order that no
- * longer waits releases its unique total.
- */
+/** An order that waits for a payment again gets its full time again. A payment clears the rejection. */
 const whatItMeans: Partial<Record<OrderStatus, object>> = {
   pending: { awaiting_since: now, rejection_reason: null },
-  confirmed: { rejection_reason: null, claimed_amount: null, confirmed_at: now },
-  cancelled: { claimed_amount: null },
+  confirmed: { rejection_reason: null, confirmed_at: now },
   paid: { paid_at: now, rejection_reason: null },
   reject: { awaiting_since: now },
 }

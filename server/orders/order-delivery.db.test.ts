@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini'
+import type { DirectOrder } from '#contract/orders/form.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   changeDeliveryMethod,
@@ -34,10 +36,10 @@ interface Chosen {
   price?: number
 }
 
-const order = (delivery: Chosen | undefined, more: { quantity?: number; by?: { id: string } } = {}) => {
-  const { quantity = 1, by = siti } = more
-  return shop.call(placeOrder, { by, body: { ...contact, product_id: rug.id, quantity, delivery } })
-}
+const order = (
+  delivery: Chosen | null | undefined,
+  { by = siti, ...more }: { by?: { id: string } } & Partial<z.input<typeof DirectOrder>> = {},
+) => shop.call(placeOrder, { by, body: { ...contact, product_id: rug.id, quantity: 1, delivery, ...more } })
 
 const change = ({ id, version, rates, ...method }: AdminDeliveryMethod, more: object) =>
   shop.call(changeDeliveryMethod, {
@@ -105,6 +107,22 @@ describe('an order of a shop with delivery', () => {
       body: { ...contact, items, delivery },
     })
     expect([status, body.data.delivery_price, body.data.total_amount]).toEqual([201, 0, 300_000])
+  })
+
+  test('needs an address unless it is picked up', async () => {
+    const pickup = await addMethod(shop, owner, { kind: 'pickup', name: 'Ambil' })
+    const { id } = await courier()
+    for (const customer_address of ['', '  ', null, undefined]) {
+      const { body } = await order({ method_id: pickup.id }, { customer_address })
+      expect(body.data).toMatchObject({ customer_address: '', delivery: { kind: 'pickup' } })
+      const brought = await order({ method_id: id, area: mergangsan }, { customer_address })
+      const direct = await order(null, { customer_address, customer_name: '' })
+      expect([brought.status, brought.body.errors]).toEqual([
+        400,
+        [{ field: 'customer_address', message: 'Alamat harus diisi' }],
+      ])
+      expect(direct.body.errors?.map(({ field }) => field)).toEqual(['customer_name', 'customer_address'])
+    }
   })
 
   test('can be picked up without an area', async () => {

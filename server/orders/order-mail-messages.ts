@@ -73,6 +73,17 @@ export const placedForTransfer = {
   },
 } satisfies Record<string, Bilingual>
 
+export const confirmedFree: Pick<News, 'subject' | 'paragraph'> = {
+  subject: {
+    id: (reference) => `Pesanan ${reference} kami terima`,
+    en: (reference) => `We received your order ${reference}`,
+  },
+  paragraph: {
+    id: 'Terima kasih atas pesanan Anda. Tidak ada yang perlu dibayar; pesanan segera kami siapkan.',
+    en: 'Thank you for your order. There is nothing to pay; we are getting it ready.',
+  },
+}
+
 /** The estimate is the owner's text, such as "hari yang sama". */
 export const onItsWay: Record<Language, (estimate: string) => string> = {
   id: (estimate) => `Pesanan Anda sudah dikirim. Perkiraan sampai: ${estimate}.`,

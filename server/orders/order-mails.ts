@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { trackingPages } from '#contract/delivery/companies.ts'
 import { formatDateTime, type Language } from '#contract/platform/language.ts'
 import { formatNotaNumber } from '#contract/orders/nota-number.ts'
+import { findDeadline } from '#contract/orders/deadline.ts'
 import { owedBill, owedLines, owedPieces } from '#contract/orders/owed.ts'
 import { computeBalance, netPrice } from '#contract/orders/payment.ts'
 import { uniqueAmountLabel } from '#contract/orders/unique-amount.ts'
@@ -22,6 +23,7 @@ import { readShopSettings } from '#server/shop/settings.ts'
 import type { NewOrder } from './move-order.ts'
 import {
   adminNews,
+  confirmedFree,
   customerNews,
   labels,
   onItsWay,
@@ -31,7 +33,7 @@ import {
   type AdminNews,
   type OrderNews,
 } from './order-mail-messages.ts'
-import { listTransferAccounts, computeExpiry, computeItemsTotal, type OrderLineRow } from './to-order.ts'
+import { listTransferAccounts, computeItemsTotal, type OrderLineRow } from './to-order.ts'
 import { reasonMessages } from './reasons.ts'
 
 /** The mails use the order's data at the time of writing. */
@@ -218,7 +220,7 @@ function orderMail(order: OrderWithLines, shop: ShopSettings, words: Words): Mai
 
 /** Only owed items are listed, with the names and prices of the order. */
 function makeBill(order: OrderWithLines, language: Language): Bill {
-  const { discount, other } = owedBill({
+  const { discount, unique, other } = owedBill({
     ...order,
     items: order.lines,
     items_total: computeItemsTotal(order),
@@ -238,9 +240,7 @@ function makeBill(order: OrderWithLines, language: Language): Bill {
       ...(discount > 0
         ? [[`${labels.discount[language]}: ${order.discount_reason}`, `-${formatRupiah(discount)}`] as const]
         : []),
-      ...(order.unique_amount !== 0
-        ? [[uniqueAmountLabel(order.unique_amount, language), formatRupiah(order.unique_amount)] as const]
-        : []),
+      ...(unique === 0 ? [] : [[uniqueAmountLabel(-unique, language), formatRupiah(-unique)] as const]),
       ...(other === 0
         ? []
         : [
@@ -295,6 +295,7 @@ function selectTexts(order: NewOrder, news: OrderNews, shop: ShopSettings) {
     return { ...usual, ...placedForArrival, paragraph: placedForArrival[toDeliveryKind(order)] }
   if (news === 'order-placed' && listTransferAccounts(shop).length > 0)
     return { ...usual, paragraph: placedForTransfer[shop.qris.payload ? 'either' : 'only'] }
+  if (news === 'payment-confirmed' && order.total_amount === 0) return { ...usual, ...confirmedFree }
   if (news !== 'order-shipped') return usual
   if (delivery?.kind === 'pickup') return { ...usual, ...readyToPickUp }
   const { id, en } = delivery?.estimate
@@ -312,8 +313,8 @@ function selectTexts(order: NewOrder, news: OrderNews, shop: ShopSettings) {
 const toDeliveryKind = ({ delivery }: NewOrder) => (delivery?.kind === 'pickup' ? 'pickup' : 'brought')
 
 function answerRows(order: NewOrder, shop: ShopSettings, language: Language): Row[] {
-  if (!order.pay_on_arrival) return []
-  return [[labels.answerBy[language], formatDateTime(computeExpiry(order, shop), language) ?? '']]
+  const deadline = order.pay_on_arrival ? findDeadline(order, shop) : null
+  return deadline ? [[labels.answerBy[language], formatDateTime(deadline, language) ?? '']] : []
 }
 
 function dueRows(order: NewOrder): Row[] {

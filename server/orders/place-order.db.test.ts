@@ -68,7 +68,7 @@ describe('an order', () => {
       ],
       history: [{ status: 'pending', by: 'customer', note: null }],
       proof_count: 0,
-      qris_payload: null,
+      qris_payload: expect.stringContaining('5406300000'),
     })
     const { created_at, expires_at } = body.data
     expect(Date.parse(expires_at ?? '') - Date.parse(created_at)).toBe(24 * 3_600_000)

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Order } from '#contract/orders/schemas.ts'
-import type { CartOrder, DirectOrder } from '#contract/orders/form.ts'
+import { addressMissing, type CartOrder, type DirectOrder } from '#contract/orders/form.ts'
 import { unpaidStatuses } from '#contract/orders/transitions.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
@@ -17,6 +17,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
 import { requireCorrectClock } from '#server/platform/watch-clock.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
+import { requireWayToPay } from '#server/shop/ways-to-pay.ts'
 import { deliveryToAgree, requireAgreedTotal } from './agree-on-total.ts'
 import {
   sumPrices,
@@ -27,7 +28,7 @@ import {
   mergeLines,
   type ProductLine,
 } from './insert-order.ts'
-import { writeStep } from './move-order.ts'
+import { moveOrder, writeStep, type NewOrder } from './move-order.ts'
 import { nameMissing } from './name-missing.ts'
 import { mailAbout } from './order-mails.ts'
 import { toOrder } from './to-order.ts'
@@ -47,7 +48,8 @@ type WantedItem = WantedSize & { quantity: number }
 
 /**
  * Throws PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INSUFFICIENT_STOCK, PRICE_CHANGED, DELIVERY_CHANGED, DELIVERY_UNAVAILABLE,
- * PAY_ON_ARRIVAL_UNAVAILABLE, TOO_MANY_UNPAID_ORDERS, TOO_MANY_ORDERS and CLOCK_WRONG.
+ * PAY_ON_ARRIVAL_UNAVAILABLE, PAYMENT_UNAVAILABLE, EMAIL_UNCONFIRMED, TOO_MANY_UNPAID_ORDERS, TOO_MANY_ORDERS,
+ * CLOCK_WRONG, and INVALID_INPUT without the address of a delivery.
  */
 export const placeOrder = (
   db: Db,
@@ -71,41 +73,54 @@ const place = (db: Db, { customer, language }: Ordering, { typed, items, fromCar
     await requireRoomThisHour(tx, customer, now)
     const lines = await priceItems(tx, customer, items)
     requireStock(lines)
-    const { default_weight, payment } = await readShopSettings(tx)
+    const shop = await readShopSettings(tx)
     const itemsTotal = sumPrices(lines)
-    const parcel = toParcel(lines, default_weight)
+    const parcel = toParcel(lines, shop.default_weight)
     const agreed = await agreeOnDelivery(tx, deliveryToAgree(typed, itemsTotal), parcel, language)
-    const payOnArrival = typed.pay_on_arrival === true
-    if (payOnArrival && !agreed?.method.pay_on_arrival) throw problem('PAY_ON_ARRIVAL_UNAVAILABLE')
+    const { customer_name, customer_email, customer_phone, customer_address, notes } = typed
+    const address = customer_address ?? ''
+    if (!address && agreed?.kept.kind !== 'pickup')
+      throw problem('INVALID_INPUT', { issues: [{ field: 'customer_address', ...addressMissing }] })
+    const isFree = itemsTotal + (agreed?.price ?? 0) === 0
+    if (typed.pay_on_arrival && !agreed?.method.pay_on_arrival) throw problem('PAY_ON_ARRIVAL_UNAVAILABLE')
+    const payOnArrival = typed.pay_on_arrival === true && !isFree
+    if (!payOnArrival && !isFree) requireWayToPay(shop)
     requireAgreedTotal(typed, { lines, itemsTotal, agreed }, language)
 
-    const { customer_name, customer_email, customer_phone, customer_address, notes } = typed
     const order = await insertOrder(tx, {
       customer,
       channel: fromCart ? 'cart' : 'web',
       language,
-      contact: { customer_name, customer_email, customer_phone, customer_address },
+      contact: { customer_name, customer_email, customer_phone, customer_address: address },
       notes,
       lines,
       agreed,
       payOnArrival,
       now,
-      isUnique: payment.unique_amount,
+      isUnique: shop.payment.unique_amount,
     })
     await takeStock(tx, order.id, toStockLines(lines))
     await insertLines(tx, order, lines)
     await writeStep(tx, order.id, { to: 'pending', by: { role: 'customer', userId: customer.id } })
-    await fillEmptyContact(tx, customer, { phone: customer_phone, address: customer_address })
+    await fillEmptyContact(tx, customer, { phone: customer_phone, address })
     if (fromCart)
       await removeOrdered(
         tx,
         customer,
         lines.map(({ sizeId }) => sizeId),
       )
+    if (isFree) return toOrder(tx, await confirmFree(tx, order), language)
     await mailAbout(tx, 'order-placed', order, now)
     if (payOnArrival) await mailAbout(tx, 'order-to-accept', order, now)
     return toOrder(tx, order, language)
   })
+
+/** An order of Rp 0 waits for no payment. */
+async function confirmFree(tx: Db, { id }: NewOrder): Promise<NewOrder> {
+  const order = await moveOrder(tx, id, { to: 'confirmed', by: { role: 'system' } })
+  await mailAbout(tx, 'payment-confirmed', order, order.moved_at)
+  return order
+}
 
 /**
  * Locks the customer, so that concurrent orders are counted one after the other. Throws TOO_MANY_UNPAID_ORDERS with
@@ -117,7 +132,8 @@ async function requireRoomForUnpaidOrder(tx: Db, customer: { id: string }, now: 
     .selectFrom('orders')
     .select((eb) => [
       eb.fn.countAll<number>().as('unpaid'),
-      eb.fn.min<Date | null>('awaiting_since').as('oldest'),
+      // An order with a payment does not expire.
+      eb.fn.min<Date | null>('awaiting_since').filterWhere('paid_amount', '=', 0).as('oldest'),
     ])
     .where('user_id', '=', customer.id)
     .where('status', 'in', unpaidStatuses)

@@ -10,8 +10,8 @@ import { soldStatuses } from '#contract/orders/transitions.ts'
  *   net       gross - discount + delivery and unique amount - refunded: the current price of the order
  *
  * An order counts with its net, on the day of its last confirmation, until it is cancelled. A product's net is the price of its
- * owed pieces after their share of the discount. The rest of an order's net belongs to no product: delivery, unique amount, free
- * lines, refunds of an amount, and the difference of pieces that were refunded for less.
+ * lines after their share of the discounts, less what was given back for them. The rest of an order's net belongs to no product:
+ * delivery, free lines and refunds of an amount.
  */
 
 /** `net`, `gross` and `spent` are SQL for rows of `orders`, and `isSold` for rows of `orders o`. */
@@ -27,21 +27,10 @@ export const soldBetween = (from: Date, until: Date): RawBuilder<boolean> =>
 
 /** The sums of rows of `orders`. Refunds count against the items first, then against the delivery. */
 export const salesSums = sql`count(*)::int as orders,
-  coalesce(sum(total_quantity - refunded_quantity), 0)::int as pieces,
+  coalesce(sum(total_quantity - refunded_quantity), 0)::bigint as pieces,
   coalesce(sum(${net}), 0)::bigint as revenue,
   coalesce(sum(least(delivery_price, ${net})), 0)::bigint as delivery,
   coalesce(sum(${gross}), 0)::bigint as gross,
   coalesce(sum(discount_amount), 0)::bigint as discount, coalesce(sum(credited_amount), 0)::bigint as refunded`
 
 export const spent = sql<number>`sum(${net}) filter (where status in (${sql.join([...soldStatuses])}))`
-
-/**
- * For one row of `lines`: `upto` is the price of the order's owed pieces up to this line, and `own` that of its own
- * pieces.
- */
-export const netOfLine: RawBuilder<number> = sql`
-  (own - (${shareOfDiscount(sql`upto`)} - ${shareOfDiscount(sql`upto - own`)}))`
-
-export function shareOfDiscount(rupiah: RawBuilder<unknown>) {
-  return sql`div(discount_amount::numeric * (${rupiah}), greatest(1, items_total))`
-}

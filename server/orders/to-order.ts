@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { AdminOrder, AdminPayment } from '#contract/orders/admin-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
+import { findDeadline } from '#contract/orders/deadline.ts'
 import { computeBalance, type ProofMethod } from '#contract/orders/payment.ts'
 import { isPayable, isUnconfirmed, type OrderStatus } from '#contract/orders/transitions.ts'
 import type {
@@ -134,7 +135,7 @@ function adminOrderAnswer(
     tracking_number: row.tracking_number,
     proof_count,
     proof_method,
-    expires_at: isAwaited || waitsToBeAccepted(row) ? computeExpiry(row, shop) : null,
+    expires_at: findDeadline(row, shop)?.toISOString() ?? null,
     shop_opens_at: isUnconfirmed(row.status) ? (findNextOpening(shop, now)?.toISOString() ?? null) : null,
     qris_payload: isAwaited ? makeQrisPayload(summary.due_amount, shop) : null,
     transfer_accounts: isAwaited ? listTransferAccounts(shop) : [],
@@ -218,17 +219,14 @@ function toItem(line: OrderLine, language: Language): OrderItem {
     size_name: inLanguage(line.size_name, line.size_name_en, language),
     quantity: line.quantity,
     refunded_quantity: line.refunded_quantity,
+    restocked_quantity: line.restocked_quantity,
     price_per_unit: line.price_per_unit,
     total_price: line.total_price,
+    net_price: line.net_price,
+    refunded_price: line.refunded_price,
     rating: line.rating,
   }
 }
-
-const waitsToBeAccepted = ({ status, pay_on_arrival, paid_amount }: NewOrder): boolean =>
-  status === 'pending' && pay_on_arrival && paid_amount === 0
-
-export const computeExpiry = (row: NewOrder, { unpaid_hours }: ShopSettings): string =>
-  new Date(row.awaiting_since.getTime() + unpaid_hours * 3_600_000).toISOString()
 
 function makeQrisPayload(rupiah: number, { qris, qris_with_amount }: ShopSettings): string | null {
   if (!qris.payload || !qris_with_amount || rupiah < 1 || rupiah > mostByQris) return null

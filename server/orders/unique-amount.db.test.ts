@@ -4,12 +4,12 @@ import { cancelOrder, placeOrder, showOrder } from '#contract/orders/schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { confirmPayment } from '#contract/payments/admin-schemas.ts'
 import { uploadProof } from '#contract/payments/schemas.ts'
-import { refundOrder } from '#contract/payments/ledger-schemas.ts'
+import { recordPayment, refundOrder } from '#contract/payments/ledger-schemas.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'
 import { addMethod } from '#server/testing/delivery.ts'
 import { contact, orderAt, orderOnArrival, photograph } from '#server/testing/orders.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
-import { chooseUniqueDiscount } from './unique-amount.ts'
+import { chooseUniqueDiscount, forgetFreeAmounts } from './unique-amount.ts'
 
 let shop: TestShop
 let owner: { id: string }
@@ -29,9 +29,12 @@ const addUniqueAmounts = (unique_amount: boolean) =>
 const place = async (by = siti, product = rug) =>
   (await shop.call(placeOrder, { by, body: { ...contact, product_id: product.id, quantity: 1 } })).body.data
 
+const choose = (price: number) =>
+  chooseUniqueDiscount(shop.db, { orderId: '', price, min: 1, max: limits.uniqueAmount })
+
 const claimed = async () => {
-  const rows = await shop.db.selectFrom('orders').select('claimed_amount').execute()
-  return rows.flatMap(({ claimed_amount }) => claimed_amount ?? [])
+  const rows = await shop.db.selectFrom('claimed_amounts').select(['amount', 'free_from']).execute()
+  return rows.flatMap(({ amount, free_from }) => (free_from === null ? amount : []))
 }
 
 test('an order costs Rp 1 to 999 less, shown as a separate line', async () => {
@@ -83,30 +86,11 @@ test('a total is taken while its order waits, and free again once the order is c
 })
 
 test('if all totals are taken, an order has no discount', async () => {
-  const { id: template } = await place()
+  const { id: order_id } = await place()
+  await shop.db.deleteFrom('claimed_amounts').execute()
   await shop.db
-    .updateTable('orders')
-    .set({ claimed_amount: null, status: 'cancelled' })
-    .where('id', '=', template)
-    .execute()
-  const row = await shop.db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', template)
-    .executeTakeFirstOrThrow()
-  const { search_text: _search, delivery: _delivery, ...copied } = row
-  await shop.db
-    .insertInto('orders')
-    .values(
-      Array.from({ length: limits.uniqueAmount }, (_, n) => ({
-        ...copied,
-        id: `o${n}`,
-        reference: `TRX-ALL-${n}`,
-        status: 'paid' as const,
-        created_at: new Date(row.created_at.getTime() - 2 * 3_600_000),
-        claimed_amount: 99_999 - n,
-      })),
-    )
+    .insertInto('claimed_amounts')
+    .values(Array.from({ length: limits.uniqueAmount }, (_, n) => ({ amount: 99_999 - n, order_id })))
     .execute()
   expect(await place()).toMatchObject({ unique_amount: 0, total_amount: 100_000 })
 })
@@ -117,9 +101,9 @@ test('the total of an earlier order without discount is not given to another ord
     const product = await shop.product({ price: 100_000 - less, stock: 1 })
     await orderAt(shop, siti, product, less === 3 ? 'paid' : 'pending')
   }
-  const chosen = new Set<number>()
-  for (let n = 0; n < 200; n++) chosen.add(await chooseUniqueDiscount(shop.db, 100_000))
-  expect([...chosen].filter((one) => one <= 3)).toEqual([])
+  const chosen = new Set<number | undefined>()
+  for (let n = 0; n < 200; n++) chosen.add(await choose(100_000))
+  expect([...chosen].filter((one) => one === undefined || one <= 3)).toEqual([])
 })
 
 test('an order that is paid on arrival, or is free, has no discount', async () => {
@@ -133,13 +117,13 @@ test('an order that is paid on arrival, or is free, has no discount', async () =
 })
 
 test.each([
-  [1, [0]],
+  [1, [undefined]],
   [2, [1]],
   [5, [1, 2, 3, 4]],
   [1_000, Array.from({ length: 999 }, (_, n) => n + 1)],
 ])('a price of Rp %i leaves a total of at least Rp 1', async (price, possible) => {
-  const chosen = new Set<number>()
-  for (let n = 0; n < 60; n++) chosen.add(await chooseUniqueDiscount(shop.db, price))
+  const chosen = new Set<number | undefined>()
+  for (let n = 0; n < 60; n++) chosen.add(await choose(price))
   expect(possible).toEqual(expect.arrayContaining([...chosen]))
 })
 
@@ -177,9 +161,10 @@ test('an order of an earlier release keeps the amount that it added', async () =
   const { id } = await place()
   await shop.db
     .updateTable('orders')
-    .set({ unique_amount: 345, total_amount: 100_345, claimed_amount: 100_345 })
+    .set({ unique_amount: 345, total_amount: 100_345 })
     .where('id', '=', id)
     .execute()
+  await shop.db.updateTable('order_lines').set({ net_price: 100_000 }).where('order_id', '=', id).execute()
   const { body } = await shop.call(showOrder, { by: siti, params: { id } })
   expect(body.data).toMatchObject({ items_total: 100_000, unique_amount: 345, total_amount: 100_345 })
   await shop.call(uploadProof, { by: siti, params: { id }, file: await photograph() })
@@ -218,4 +203,46 @@ test('refunds of all pieces, one after the other, return everything that was pai
     300_000 - off - (200_000 - Math.floor((off * 2) / 3)),
     0,
   ])
+})
+
+const record = (id: string, amount: number) =>
+  shop.call(recordPayment, {
+    by: owner,
+    params: { id },
+    body: { direction: 'in', method: 'transfer', amount },
+  })
+
+test('the rest of an order that is paid in part differs from what every other order has to pay', async () => {
+  const other = await place()
+  const partly = await place(siti, await shop.product({ price: 500_000, stock: 1 }))
+  const { body } = await record(partly.id, partly.total_amount - other.total_amount)
+  expect(body.data.status).toBe('pending')
+  expect(body.data.due_amount).not.toBe(other.due_amount)
+  expect(body.data.due_amount).toBe(body.data.total_amount - body.data.paid_amount)
+  expect(body.data.items[0]?.net_price).toBe(body.data.total_amount)
+  expect(await claimed()).toEqual(expect.arrayContaining([body.data.due_amount, other.total_amount]))
+})
+
+test('concurrent orders do not get the rest of an order that is being paid in part', async () => {
+  const sweet = await shop.product({ price: 20, stock: 100 })
+  const partly = await place(siti, await shop.product({ price: 1_000, stock: 1 }))
+  const buyers = await Promise.all(Array.from({ length: 12 }, () => shop.customer()))
+  const [paid, ...orders] = await Promise.all([
+    record(partly.id, partly.total_amount - 10),
+    ...buyers.map((by) => place(by, sweet)),
+  ])
+  const due = [paid.body.data.due_amount, ...orders.map(({ due_amount }) => due_amount)]
+  expect(new Set(due).size).toBe(13)
+})
+
+test('the total of a cancelled order rests for a week', async () => {
+  const coin = await shop.product({ price: 2, stock: 10 })
+  const { id, total_amount } = await place(siti, coin)
+  expect(total_amount).toBe(1)
+  await shop.call(cancelOrder, { by: siti, params: { id } })
+  expect((await place(siti, coin)).total_amount).toBe(2)
+  const choice = { orderId: '', price: 3, min: 1, max: 2 } as const
+  expect(await shop.later(6 * 24, (tx) => chooseUniqueDiscount(tx, choice))).toBeUndefined()
+  expect(await shop.later(8 * 24, (tx) => chooseUniqueDiscount(tx, choice))).toBe(2)
+  expect(await shop.later(8 * 24, forgetFreeAmounts)).toBe(1)
 })

@@ -65,8 +65,8 @@ async function fill(db: Db): Promise<void> {
       total_amount, total_items, total_quantity)
     select 'o' || n, 'TRX-AAAA-000' || n, 'siti', 'id', 'Siti', 'siti@contoh.example', '081234567890', 'Jl. Melati 5', 200000, 1, 2
     from generate_series(1, 4) n`.execute(db)
-  await sql`insert into order_lines (order_id, position, product_id, size_id, product_name, quantity, price_per_unit)
-    select id, 0, 'kilim', 'size', 'Kilim', 2, 100000 from orders`.execute(db)
+  await sql`insert into order_lines (order_id, position, product_id, size_id, product_name, quantity, price_per_unit, net_price)
+    select id, 0, 'kilim', 'size', 'Kilim', 2, 100000, 200000 from orders`.execute(db)
   await sql`insert into order_steps (order_id, status, by_role) select id, 'pending', 'customer' from orders`.execute(
     db,
   )

@@ -116,7 +116,7 @@ describe('confirming', () => {
         body: { amount: amount as number },
       })
       expect([status, body.code]).toEqual([400, 'INVALID_INPUT'])
-      expect(body.errors?.[0]?.message).toMatch(/rupiah bulat|maksimal 9\.999\.999\.999\.999/)
+      expect(body.errors?.[0]?.message).toMatch(/rupiah bulat|paling banyak Rp\s9\.999\.999\.999\.999/)
       expect(await m.moneyOf(id)).toMatchObject({ status: 'paid', paid_amount: 0 })
     },
   )

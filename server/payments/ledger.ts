@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { computeBalance, type PaymentDirection, type PaymentMethod } from '#contract/orders/payment.ts'
 import { isDay, momentOf } from '#contract/platform/time.ts'
 import { type OrderRow } from '#server/orders/move-order.ts'
+import { claimRemainder } from '#server/orders/unique-amount.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { RefundedLine, Tables } from '#server/platform/database/tables.ts'
@@ -30,11 +31,11 @@ export interface NewEntry {
  * PICTURE_UNKNOWN.
  */
 export async function appendPayment(tx: Db, order: OrderRow, entry: NewEntry): Promise<OrderRow> {
-  return {
+  return claimRemainder(tx, {
     ...order,
     paid_amount: await append(tx, order, { order_id: order.id }, entry),
     credited_amount: order.credited_amount + (entry.credited ?? 0),
-  }
+  })
 }
 
 export type BookingAccount = Pick<Selectable<Tables['bookings']>, 'id' | 'paid_amount'>

@@ -8,14 +8,16 @@ import { cancelOrder, placeOrder } from '#contract/orders/schemas.ts'
 import { takeOrder } from '#contract/orders/take-order-schemas.ts'
 import { uploadProof } from '#contract/payments/schemas.ts'
 import { openMoneyShop, type MoneyShop } from '#server/testing/money.ts'
+import type { TestProduct } from '#server/testing/shop.ts'
 import { expectRefundedPieces, countTaken, countSold } from '#server/testing/stock.ts'
 import { addMethod } from '#server/testing/delivery.ts'
 import { contact, orderOnArrival, photograph } from '#server/testing/orders.ts'
 import { inspectLedger } from './verify-ledger.ts'
 
 /*
- * Random, partly concurrent histories are compared with a simple model: the list of acknowledged actions. Of three
- * orders, one has a free line and a discount, and one is paid on arrival.
+ * Random, partly concurrent histories are compared with a simple model: the list of acknowledged actions. Of five
+ * orders, one has a free line and a discount, one is paid on arrival, one costs Rp 0, and one has a large discount on
+ * many pieces.
  */
 
 type Action =
@@ -27,7 +29,7 @@ type Action =
   | { do: 'buy'; quantity: number }
   | { do: 'wait a day' }
 
-const order = fc.nat({ max: 2 })
+const order = fc.nat({ max: 4 })
 const amount = fc.constantFrom(1, 40_000, 60_000, 100_000, 200_000, 200_500)
 const action: fc.Arbitrary<Action> = fc.oneof(
   {
@@ -70,6 +72,7 @@ const life = fc.array(fc.array(action, { minLength: 1, maxLength: 3 }), { minLen
 
 const proof = await photograph()
 const stock = 10
+const pieces = 411
 
 test('no rupiah and no piece is lost or invented by concurrent actions', async () => {
   await fc.assert(
@@ -87,6 +90,10 @@ async function openWorld() {
   const ids = [await m.addOrder('pending', 2), await takenOrder(m)]
   const method = await addMethod(m.shop, m.owner, { kind: 'pickup', name: 'Ambil', pay_on_arrival: true })
   ids.push(await orderOnArrival(m.shop, m.customer, m.rug, { method, quantity: 2 }))
+  ids.push(await takenOrder(m, { items: [{ product_id: m.rug.id, quantity: 1 }], discount: 100_000 }))
+  const carpet = await m.shop.product({ price: 1_875_000, stock: pieces })
+  const large = [{ product_id: carpet.id, quantity: pieces }]
+  ids.push(await takenOrder(m, { items: large, discount: 96_328_125 }))
   const books = ids.map((): number[] => [])
   const done = { by: m.owner }
   const others: string[] = []
@@ -127,7 +134,7 @@ async function openWorld() {
       refund: () => m.refund(id, { amount: 'amount' in one ? one.amount : 0 }),
       'refund line': () =>
         m.refund(id, {
-          lines: [{ product_id: m.rug.id, quantity: 1 }],
+          lines: [{ item: 1, quantity: 1 }],
           restock: 'restock' in one && one.restock,
         }),
       reverse: () => m.reverse(payment?.id ?? ''),
@@ -143,15 +150,24 @@ async function openWorld() {
     if (one.do === 'confirm') book.push(confirmedBy(answer.body.data))
   }
 
-  return { act, check: () => checkLaws(m, ids, books, others) }
+  return { act, check: () => checkLaws(m, { ids, books, others, carpet }) }
 }
 
-async function takenOrder({ shop, owner, customer, rug }: MoneyShop): Promise<string> {
-  const items = [
-    { product_id: rug.id, quantity: 2 },
-    { text: 'Tali', price: 500, quantity: 1 },
-  ]
-  const body = { customer: { id: customer.id }, items, discount: { amount: 500, reason: 'Langganan' } }
+interface Taken {
+  items?: { product_id: string; quantity: number }[]
+  discount?: number
+}
+
+async function takenOrder(
+  { shop, owner, customer, rug }: MoneyShop,
+  { items = [{ product_id: rug.id, quantity: 2 }], discount = 500 }: Taken = {},
+): Promise<string> {
+  const string = discount === 500 ? [{ text: 'Tali', price: 500, quantity: 1 }] : []
+  const body = {
+    customer: { id: customer.id },
+    items: [...items, ...string],
+    discount: { amount: discount, reason: 'Langganan' },
+  }
   return (await shop.call(takeOrder, { by: owner, body })).body.data.id
 }
 
@@ -160,11 +176,16 @@ const confirmedBy = ({ payments, status }: Pick<Order, 'payments' | 'status'>): 
   return payments.at(-1)!.amount
 }
 
+interface World {
+  ids: readonly string[]
+  books: readonly number[][]
+  others: readonly string[]
+  carpet: TestProduct
+}
+
 async function checkLaws(
   { shop, seen, rug }: MoneyShop,
-  ids: string[],
-  books: number[][],
-  others: string[],
+  { ids, books, others, carpet }: World,
 ): Promise<void> {
   const verdict = await inspectLedger(shop.db)
   expect(verdict.broken).toBeNull()
@@ -180,18 +201,19 @@ async function checkLaws(
     if (status === 'pending' || status === 'reject' || status === 'paid')
       expect(due_amount - refund_due).toBe(total_amount - paid_amount)
   }
-  expect((await shop.stockOf(rug)) + (await piecesSold(shop, [...ids, ...others]))).toBe(stock)
+  const inStock = (await shop.stockOf(rug)) + (await shop.stockOf(carpet))
+  expect(inStock + (await piecesSold(shop, [...ids, ...others]))).toBe(stock + pieces)
 }
 
 /** Asserts for each order that its stock movements and its lines agree. */
 async function piecesSold({ db }: MoneyShop['shop'], ids: readonly string[]): Promise<number> {
-  let pieces = 0
+  let held = 0
   for (const id of ids) {
     const sold = await countSold(db, id)
     expect(await countTaken(db, id)).toBe(sold)
     expect(sold).toBeGreaterThanOrEqual(0)
-    pieces += sold
+    held += sold
     await expectRefundedPieces(db, id)
   }
-  return pieces
+  return held
 }

@@ -7,7 +7,7 @@ import { showOrder } from '#contract/orders/schemas.ts'
 import { changeQris, previewQris } from '#contract/payments/admin-schemas.ts'
 import { withAmount } from '#contract/payments/qris.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
-import { readShopSettings } from '#server/shop/settings.ts'
+import { changeShopSettings, readShopSettings } from '#server/shop/settings.ts'
 import { orderAt } from '#server/testing/orders.ts'
 import { renderQris, makeQris, withChecksum } from '#server/testing/qris.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
@@ -21,7 +21,7 @@ const picture = await renderQris(payload)
 let shop: TestShop
 let owner: Awaited<ReturnType<TestShop['admin']>>
 beforeEach(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ hasQris: false })
   owner = await shop.admin()
   await shop.db.updateTable('users').set({ password_hash }).execute()
 })
@@ -229,6 +229,10 @@ describe("the code with the order's amount", () => {
   )
 
   test('is shown only if the shop has a QRIS and the setting is on', async () => {
+    const accounts = [{ bank: 'Bank Contoh', number: '012', holder: 'Siti' }]
+    await changeShopSettings(shop.db, {
+      payment: { transfer: { active: true, accounts }, unique_amount: false },
+    })
     expect(await payloadOf('pending')).toBeNull()
     await setQris(shop.db, { payload, pictureId: null })
     const off = await shop.call(changeSettings, { by: owner, body: { qris_with_amount: false } })

@@ -4,7 +4,7 @@ import type { AdminOrder } from '#contract/orders/admin-schemas.ts'
 import { computeCredit } from '#contract/orders/payment.ts'
 import { isPayable, isUnconfirmed } from '#contract/orders/transitions.ts'
 import type { NewPayment, ReversedForBooking } from '#contract/payments/ledger-schemas.ts'
-import { takeStock } from '#server/catalogue/stock.ts'
+import { readHeldPieces, returnStock, takeStock } from '#server/catalogue/stock.ts'
 import { decide, type Deciding } from '#server/orders/advance-order.ts'
 import { restartWaiting, type OrderRow, lockOrder } from '#server/orders/move-order.ts'
 import { mailAbout, mailRefund } from '#server/orders/order-mails.ts'
@@ -96,25 +96,37 @@ export async function reversePayment(
     }
     const order = await lockOrder(tx, payment.order_id ?? '')
     const reversal = await insertReversal(tx, reversing, order)
-    await takeRestockedAgain(tx, order, payment)
+    await undoRestock(tx, order, payment)
     return confirmIfCovered(tx, deciding, await appendPayment(tx, order, reversal))
   })
 }
 
-/** A cancelled order holds no stock, so nothing is taken for it. */
-async function takeRestockedAgain(tx: Db, { id, status }: OrderRow, { lines }: Payment): Promise<void> {
-  const restocked = (lines ?? []).filter((line) => line.restocked)
-  if (status === 'cancelled' || restocked.length === 0) return
+/**
+ * Takes the pieces again that the refund put back. A cancelled order gives up its pieces instead: those that the refund
+ * left out return to the stock.
+ */
+async function undoRestock(tx: Db, { id, status }: OrderRow, { lines }: Payment): Promise<void> {
+  if (!lines) return
   const sizes = await tx
     .selectFrom('order_lines')
     .select(['position', 'size_id'])
     .where('order_id', '=', id)
     .execute()
   const sizeAt = new Map(sizes.map(({ position, size_id }) => [position, size_id]))
-  await takeStock(
+  const pieces = (restocked: boolean) =>
+    lines
+      .filter((line) => line.restocked === restocked)
+      .map(({ position, quantity }) => ({ size_id: sizeAt.get(position) ?? null, quantity }))
+  if (status !== 'cancelled') return takeStock(tx, id, pieces(true))
+  const held = await readHeldPieces(tx, id)
+  const leftOut = pieces(false)
+  await returnStock(
     tx,
     id,
-    restocked.map(({ position, quantity }) => ({ size_id: sizeAt.get(position) ?? null, quantity })),
+    leftOut.map(({ size_id, quantity }) => ({
+      size_id,
+      quantity: Math.min(quantity, held.get(size_id) ?? 0),
+    })),
   )
 }
 

@@ -1,16 +1,16 @@
-import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { AdminOrder, OrderMoveForm } from '#contract/orders/admin-schemas.ts'
 import { owedPieces } from '#contract/orders/owed.ts'
-import { computeCredit, paidPerItem, refundsAll } from '#contract/orders/payment.ts'
+import { computeCredit, priceOfPieces, refundsAll } from '#contract/orders/payment.ts'
 import { soldStatuses } from '#contract/orders/transitions.ts'
+import { shareOf } from '#contract/platform/money.ts'
 import type { Refund } from '#contract/payments/ledger-schemas.ts'
-import { returnStock, takeStock } from '#server/catalogue/stock.ts'
+import { readHeldPieces, returnStock, takeStock } from '#server/catalogue/stock.ts'
 import { advanceOrder, decide, type Deciding } from '#server/orders/advance-order.ts'
 import type { OrderRow } from '#server/orders/move-order.ts'
 import { mailRefund } from '#server/orders/order-mails.ts'
-import { computeItemsTotal } from '#server/orders/to-order.ts'
 import { findOrder, showAnyOrder } from '#server/orders/show-order.ts'
+import { claimRemainder } from '#server/orders/unique-amount.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -40,7 +40,7 @@ export async function refundOrder(
     const left = await readLines(tx, orderId)
     const isWhole = typed ? refundsAll(order, typed) : false
     if (restock && !lines && !isWhole) throw invalidField('lines', 'RESTOCK_LINES')
-    const chosen = lines ? chooseLines(order, left, lines) : isWhole ? allThatIsLeft(order, left) : []
+    const chosen = lines ? chooseLines(left, lines) : isWhole ? allThatIsLeft(left) : []
     const amount = typed ?? chosen.reduce((sum, line) => sum + line.amount, 0)
     if (amount === 0) throw problem('REFUND_TOO_LARGE', { most: 0 })
     // The ledger is always locked last, so the stock changes before.
@@ -52,7 +52,10 @@ export async function refundOrder(
       reason,
       picture_id,
       restock,
-      ...(isSold && chosen.length > 0 && { lines: chosen.map((line) => refundedLine(line, restock)) }),
+      ...(isSold &&
+        chosen.length > 0 && {
+          lines: toRefundedLines(chosen, restock, isWhole ? Infinity : computeCredit(order, amount)),
+        }),
     })
   })
 }
@@ -60,7 +63,7 @@ export async function refundOrder(
 /** A refund of the whole rest covers all lines, and any other amount covers none. */
 export async function linesOfAmount(tx: Db, order: OrderRow, amount: number): Promise<RefundedLine[]> {
   if (!refundsAll(order, amount)) return []
-  return allThatIsLeft(order, await readLines(tx, order.id)).map((line) => refundedLine(line, false))
+  return toRefundedLines(allThatIsLeft(await readLines(tx, order.id)), false, Infinity)
 }
 
 /**
@@ -121,55 +124,66 @@ export async function reopenOrder(db: Db, deciding: Deciding, orderId: string): 
     const order: OrderRow = await lockOrder(tx, orderId)
     if (order.status !== 'cancelled' || order.paid_amount === 0) throw problem('ORDER_STEP_FORBIDDEN')
     const left = await readLines(tx, orderId)
-    await takeStock(tx, orderId, left.map(heldPieces))
+    const held = await readHeldPieces(tx, orderId)
+    await takeStock(
+      tx,
+      orderId,
+      left.map(({ size_id, quantity, restocked_quantity }) => ({
+        size_id,
+        quantity: quantity - restocked_quantity - (held.get(size_id) ?? 0),
+      })),
+    )
     const to = order.pay_on_arrival || isCovered({ ...order, status: 'pending' }) ? 'confirmed' : 'pending'
     await decide(tx, deciding, orderId, { action: 'reopen-order', to })
+    await claimRemainder(tx, await findOrder(tx, orderId))
     await issueNota(tx, { order_id: orderId })
     return showAnyOrder(tx, orderId, deciding.language)
   })
 }
 
-const heldPieces = ({ size_id, quantity, restocked }: LineLeft) => ({
-  size_id,
-  quantity: quantity - restocked,
-})
-
 interface LineLeft {
   position: number
   product_id: string | null
   size_id: string | null
-  price_per_unit: number
   quantity: number
+  net_price: number
   refunded_quantity: number
-  restocked: number
+  refunded_price: number
+  restocked_quantity: number
 }
 
-async function readLines(tx: Db, orderId: string): Promise<LineLeft[]> {
-  const { rows } = await sql<LineLeft>`
-    select l.position, l.product_id, l.size_id, l.price_per_unit, l.quantity, l.refunded_quantity,
-      (select coalesce(sum((line ->> 'quantity')::int), 0)::int from payments p, jsonb_array_elements(p.lines) line
-        where p.order_id = l.order_id and (line ->> 'position')::int = l.position and (line ->> 'restocked')::boolean
-          and not exists (select from payments reversal where reversal.reverses = p.id)) as restocked
-    from order_lines l where l.order_id = ${orderId} order by l.position`.execute(tx)
-  return rows
-}
+const readLines = (tx: Db, orderId: string): Promise<LineLeft[]> =>
+  tx
+    .selectFrom('order_lines')
+    .select(['position', 'product_id', 'size_id', 'quantity', 'net_price'])
+    .select(['refunded_quantity', 'refunded_price', 'restocked_quantity'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
 
 interface ChosenLine {
   position: number
   size_id: string | null
   quantity: number
+  price: number
   amount: number
 }
 
-const refundedLine = ({ position, quantity, amount }: ChosenLine, restocked: boolean): RefundedLine => ({
-  position,
-  quantity,
-  restocked,
-  amount,
-})
+/** `credit` is how much the refund may lower the prices of the lines. The rest of it returns an overpayment. */
+function toRefundedLines(chosen: readonly ChosenLine[], restocked: boolean, credit: number): RefundedLine[] {
+  const given = chosen.reduce((sum, { amount }) => sum + amount, 0)
+  const overpaid = Math.max(0, given - credit)
+  let upto = 0
+  return chosen.map(({ position, quantity, price, amount }) => {
+    const before = shareOf(overpaid, upto, given)
+    upto += amount
+    const credited = amount - (shareOf(overpaid, upto, given) - before)
+    return { position, quantity, restocked, price, credited }
+  })
+}
 
-const allThatIsLeft = (order: OrderRow, left: readonly LineLeft[]): ChosenLine[] =>
-  withAmounts(order, left, new Map(left.map((line) => [line.position, { quantity: owedPieces(line) }])))
+const allThatIsLeft = (left: readonly LineLeft[]): ChosenLine[] =>
+  withAmounts(left, new Map(left.map((line) => [line.position, { quantity: owedPieces(line) }])))
 
 interface Choice {
   quantity: number
@@ -178,34 +192,17 @@ interface Choice {
   at?: number
 }
 
-function withAmounts(
-  order: OrderRow,
-  left: readonly LineLeft[],
-  choices: ReadonlyMap<number, Choice>,
-): ChosenLine[] {
-  const paid = paidPerItem(
-    {
-      items: left,
-      items_total: computeItemsTotal(order),
-      discount_amount: order.discount_amount,
-      unique_amount: order.unique_amount,
-    },
-    left.map(({ position }) => choices.get(position)?.quantity ?? 0),
-  )
-  return left.flatMap(({ position, size_id }, n) => {
+const withAmounts = (left: readonly LineLeft[], choices: ReadonlyMap<number, Choice>): ChosenLine[] =>
+  left.flatMap((line) => {
+    const { position, size_id } = line
     const { quantity, amount, at }: Choice = choices.get(position) ?? { quantity: 0 }
     if (quantity === 0) return []
-    const most = paid[n] ?? 0
-    if (amount && amount > most) throw invalidField(`lines.${at}.amount`, 'REFUND_LINE_AMOUNT')
-    return [{ position, size_id, quantity, amount: amount ?? most }]
+    const price = priceOfPieces(line, quantity)
+    if (amount && amount > price) throw invalidField(`lines.${at}.amount`, 'REFUND_LINE_AMOUNT')
+    return [{ position, size_id, quantity, price, amount: amount ?? price }]
   })
-}
 
-function chooseLines(
-  order: OrderRow,
-  left: readonly LineLeft[],
-  wanted: NonNullable<Wish['lines']>,
-): ChosenLine[] {
+function chooseLines(left: readonly LineLeft[], wanted: NonNullable<Wish['lines']>): ChosenLine[] {
   const choices = new Map<number, Choice>()
   for (const [at, { product_id, size_id, item, quantity, amount }] of wanted.entries()) {
     const found = left.filter((line) =>
@@ -223,5 +220,5 @@ function chooseLines(
     if (pieces < 1 || all > owedPieces(line)) throw invalidField(`lines.${at}.quantity`, 'REFUND_LINE_OVER')
     choices.set(line.position, { quantity: all, amount, at })
   }
-  return withAmounts(order, left, choices)
+  return withAmounts(left, choices)
 }

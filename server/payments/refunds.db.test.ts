@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { takeOrder } from '#contract/orders/take-order-schemas.ts'
 import * as endpoints from '#contract/payments/ledger-schemas.ts'
 import { openMoneyShop, type MoneyShop } from '#server/testing/money.ts'
 import { inspectLedger } from './verify-ledger.ts'
@@ -51,6 +52,51 @@ describe('a refund', () => {
     ])
   })
 
+  test('of more than one payment can carry is refused with the limit', async () => {
+    const id = await m.addOrder()
+    await m.confirm(id)
+    for (const amount of [10_000_000_000_000, 1e17]) {
+      const { status, body } = await m.refund(id, { amount })
+      expect([status, body.message]).toEqual([
+        400,
+        expect.stringMatching(/^Jumlah uang paling banyak Rp\s9\.999\.999\.999\.999/),
+      ])
+    }
+  })
+
+  test('by lines of a large discount returns exactly what was paid, in any order', async () => {
+    const carpet = await m.shop.product({ price: 1_875_000, stock: 1_000 })
+    const taken = await m.shop.call(takeOrder, {
+      by: m.owner,
+      body: {
+        customer: { id: m.customer.id },
+        items: [
+          { product_id: carpet.id, quantity: 411 },
+          { text: 'Tali', price: 7, quantity: 3 },
+        ],
+        discount: { amount: 96_328_125, reason: 'Proyek' },
+        payment: { method: 'cash' },
+      },
+    })
+    const { id, paid_amount } = taken.body.data
+    const most = await m.refund(id, { lines: [{ item: 1, quantity: 411 }, { item: 2 }] })
+    expect([most.status, most.body.data.paid_amount, most.body.data.payments.at(-1)?.amount]).toEqual([
+      201,
+      0,
+      paid_amount,
+    ])
+    await m.reverse(most.body.data.payments.at(-1)?.id ?? '')
+    const steps = [
+      { item: 1, quantity: 7 },
+      { item: 2, quantity: 2 },
+      { item: 1, quantity: 400 },
+      { item: 2 },
+      { item: 1 },
+    ]
+    for (const line of steps) expect((await m.refund(id, { lines: [line] })).status).toBe(201)
+    expect((await m.seen(id)).paid_amount).toBe(0)
+  })
+
   test('of more than was paid is refused, and the message says how much was paid', async () => {
     const id = await m.addOrder()
     await m.confirm(id)
@@ -82,6 +128,34 @@ describe('a refund', () => {
 })
 
 describe('a cancellation', () => {
+  test.each([
+    [undefined, 9],
+    [true, 10],
+  ])(
+    'leaves out the piece that a refund left out, unless the owner decides otherwise: %s',
+    async (restock, stock) => {
+      const id = await m.addOrder('paid', 3)
+      await m.confirm(id)
+      await m.refund(id, { lines: [{ product_id: m.rug.id, quantity: 1 }] })
+      expect((await m.seen(id)).items).toMatchObject([{ refunded_quantity: 1, restocked_quantity: 0 }])
+      const cancelled = await m.cancel(id, { restock_refunded: restock })
+      expect([cancelled.status, cancelled.body.message]).toEqual([200, expect.any(String)])
+      expect(await m.shop.stockOf(m.rug)).toBe(stock)
+      await m.reopen(id)
+      expect(await m.shop.stockOf(m.rug)).toBe(7)
+    },
+  )
+
+  test('returns the left-out piece once its refund is reversed', async () => {
+    const id = await m.addOrder('paid', 3)
+    await m.confirm(id)
+    const { body } = await m.refund(id, { lines: [{ product_id: m.rug.id, quantity: 1 }] })
+    await m.cancel(id)
+    expect(await m.shop.stockOf(m.rug)).toBe(9)
+    await m.reverse(body.data.payments.at(-1)?.id ?? '')
+    expect(await m.shop.stockOf(m.rug)).toBe(10)
+  })
+
   test('with a refund returns everything in the same transaction, or changes nothing', async () => {
     const id = await m.addOrder('paid', 2)
     await m.confirm(id, 210_000)

@@ -34,6 +34,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalidField, problem } from '#server/platform/problem.ts'
 import { requireCorrectClock } from '#server/platform/watch-clock.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
+import { requireWayToPay } from '#server/shop/ways-to-pay.ts'
 import { recordPayment } from './record-payment.ts'
 
 type Input = z.output<typeof TakenOrder>
@@ -41,13 +42,13 @@ type Input = z.output<typeof TakenOrder>
 /**
  * The order, its payment and a handover over the counter are one transaction. Throws INVALID_INPUT, CUSTOMER_EXISTS,
  * EMAIL_TAKEN, PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INSUFFICIENT_STOCK, PRICE_CHANGED, DELIVERY_CHANGED,
- * DELIVERY_UNAVAILABLE, PAY_ON_ARRIVAL_UNAVAILABLE, ORDER_NOT_PAID and CLOCK_WRONG.
+ * DELIVERY_UNAVAILABLE, PAY_ON_ARRIVAL_UNAVAILABLE, PAYMENT_UNAVAILABLE, ORDER_NOT_PAID and CLOCK_WRONG.
  */
 export async function takeOrder(db: Db, deciding: Deciding, input: Input): Promise<AdminOrder> {
   refuseContradictions(input)
   return inTransaction(db, async (tx) => {
     const order = await placeTakenOrder(tx, deciding, input, await requireCorrectClock(tx))
-    const taken = input.pay_on_arrival
+    const taken = order.pay_on_arrival
       ? await acceptOrder(tx, deciding, order.id)
       : await settle(tx, deciding, order, input)
     return input.handed_over ? handOver(tx, deciding, taken) : taken
@@ -81,6 +82,9 @@ async function placeTakenOrder(
   if (input.pay_on_arrival && !agreed?.method.pay_on_arrival) throw problem('PAY_ON_ARRIVAL_UNAVAILABLE')
   const address = input.address || customer.address || ''
   if (isBrought && !address) throw invalidField('address', 'ADDRESS_MISSING')
+  const isFree = itemsTotal + (agreed?.price ?? 0) === 0
+  const payOnArrival = input.pay_on_arrival === true && !isFree
+  if (!payOnArrival && !isFree && !input.payment && !input.handed_over) requireWayToPay(shop)
   requireAgreedTotal(input, { lines, itemsTotal, agreed }, language)
   const order = await insertOrder(tx, {
     customer,
@@ -96,7 +100,7 @@ async function placeTakenOrder(
     lines,
     agreed,
     discount,
-    payOnArrival: input.pay_on_arrival === true,
+    payOnArrival,
     now,
     isUnique: shop.payment.unique_amount && !input.payment,
   })

@@ -6,6 +6,7 @@ import { confirmPayment, rejectPayment } from '#contract/payments/admin-schemas.
 import { uploadProof } from '#contract/payments/schemas.ts'
 import { showShop } from '#server/shop/show-shop.ts'
 import { setQris } from '#server/payments/set-qris.ts'
+import { changeShopSettings } from '#server/shop/settings.ts'
 import { orderAt, photograph } from '#server/testing/orders.ts'
 import { adminPassword } from '#server/testing/passwords.ts'
 import { makeQris } from '#server/testing/qris.ts'
@@ -87,6 +88,7 @@ test('a proof with an unknown payment method is refused', async () => {
 
 test('the mail that asks for the payment lists the accounts and the ways to pay', async () => {
   await takeTransfers()
+  await changeShopSettings(shop.db, { qris: { payload: null, merchant_name: null, picture_id: null } })
   await orderAt(shop, siti, rug)
   await shop.writeMails()
   await setQris(shop.db, { payload: makeQris(), pictureId: null })

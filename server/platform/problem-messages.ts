@@ -274,6 +274,10 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     id: 'Dengan cara pengiriman ini pesanan tidak dapat dibayar saat diterima. Pilih bayar sekarang.',
     en: 'With this delivery method the order cannot be paid on arrival. Please choose to pay now.',
   },
+  PAYMENT_UNAVAILABLE: {
+    id: 'Toko ini belum punya QRIS atau rekening, jadi pesanan belum dapat dibayar. Tanyakan dulu ke toko.',
+    en: 'This shop has no QRIS and no bank account yet, so the order cannot be paid. Please ask the shop first.',
+  },
   CART_SIZE_NEEDED: {
     id: 'Produk ini ada di keranjang dalam beberapa ukuran. Pilih ukurannya.',
     en: 'This product is in the cart in several sizes. Please choose the size.',
@@ -370,8 +374,16 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     en: 'This size is back in stock.',
   },
   COUNT_OUTDATED: {
-    id: 'Stok dikoreksi orang lain setelah Anda melihat selisihnya. Periksa selisih yang baru, lalu simpan lagi.',
-    en: 'Someone else corrected the stock after you saw the differences. Check the new ones, then save again.',
+    id: 'Stok atau hasil hitung diubah orang lain setelah Anda melihat selisihnya. Periksa selisih yang baru, lalu simpan lagi.',
+    en: 'Someone else changed the stock or the count after you saw the differences. Check the new ones, then save again.',
+  },
+  COUNT_SAVED: {
+    id: 'Hitungan barang ini sudah disimpan atau dihapus orang lain. Hitung ulang barangnya dari awal.',
+    en: 'Someone else has saved or discarded the count of this item. Count the item from the beginning.',
+  },
+  COUNT_FULL: {
+    id: `Satu hitungan paling banyak ${limits.countLines} barang. Simpan dulu yang ini.`,
+    en: `One count can have ${limits.countLines} items at most. Save this one first.`,
   },
   PLAN_OUTDATED: {
     id: 'Produk berubah setelah Anda melihat pratinjaunya. Lihat pratinjau yang baru, lalu simpan.',

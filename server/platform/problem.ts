@@ -1,3 +1,4 @@
+import { limits } from '#contract/platform/limits.ts'
 import type { ParamsOf, PlainProblemCode, ProblemCode } from '#contract/platform/problem.ts'
 
 /**
@@ -28,3 +29,9 @@ export const isProblem = <C extends ProblemCode>(error: unknown, code: C): error
 /** `input-messages.ts` has the text of the message. */
 export const invalidField = (field: string, message: string) =>
   problem('INVALID_INPUT', { issues: [{ field, code: 'custom', message }] })
+
+/** The pieces of one product in a cart or an order are limited, whatever the stock is. */
+export const tooMany = (field: string) =>
+  problem('INVALID_INPUT', {
+    issues: [{ field, label: 'quantity', code: 'too_big', maximum: limits.quantity }],
+  })

@@ -2,6 +2,12 @@ import { sql } from 'kysely'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { problem } from '#server/platform/problem.ts'
+
+/** A payment now needs a QRIS or a bank account. Throws PAYMENT_UNAVAILABLE. */
+export function requireWayToPay({ qris, payment }: Pick<ShopSettings, 'qris' | 'payment'>): void {
+  if (qris.payload === null && !payment.transfer.active) throw problem('PAYMENT_UNAVAILABLE')
+}
 
 /** The names of all ways to pay that the shop has set up. */
 export async function listWaysToPay(

@@ -78,8 +78,8 @@ function insertRows({ orders, others }: ShopSize): RawBuilder<unknown>[] {
     // A tenth of the cancelled orders still has its payment, and some orders are overpaid.
     sql`update orders set paid_amount = total_amount + case when right(id, 4) = '0777' then 500 else 0 end
       where status = 'completed' or (status = 'cancelled' and right(id, 1) = '7')`,
-    sql`insert into order_lines (order_id, position, product_id, size_id, product_name, quantity, price_per_unit)
-      select 'o' || n, 0, ${product('n')}, 's' || substr(${product('n')}, 2), 'Karpet', 1, 10000 + 5000 * (n % 400) from ${series(orderCount)}`,
+    sql`insert into order_lines (order_id, position, product_id, size_id, product_name, quantity, price_per_unit, net_price)
+      select 'o' || n, 0, ${product('n')}, 's' || substr(${product('n')}, 2), 'Karpet', 1, 10000 + 5000 * (n % 400), 10000 + 5000 * (n % 400) from ${series(orderCount)}`,
     sql`insert into order_steps (order_id, status, at, by_role)
       select 'o' || n, status, ${orderAt} + step * interval '1 second', 'admin'
       from ${series(orderCount)}, unnest(array['paid', 'confirmed', 'completed']) with ordinality steps (status, step)

@@ -26,3 +26,15 @@ export function withChecksum(payload: string): string {
 }
 
 export const renderQris = (payload: string): Promise<Buffer> => toBuffer(payload, { width: 480 })
+
+export async function uploadQris(
+  url: string,
+  { token, password, payload = makeQris() }: { token: string; password: string; payload?: string },
+): Promise<void> {
+  const body = new FormData()
+  body.append('password', password)
+  body.append('image', new Blob([new Uint8Array(await renderQris(payload))]), 'qris.png')
+  const headers = { authorization: `Bearer ${token}` }
+  const { status } = await fetch(`${url}/api/admin/settings/qris`, { method: 'POST', headers, body })
+  if (status !== 200) throw new Error(`The QRIS was refused with ${status}`)
+}

@@ -29,9 +29,11 @@ import { followPageChanges } from '#server/platform/cache/follow-page-changes.ts
 import { toProblem } from '#server/platform/problem-messages.ts'
 import { ProblemError } from '#server/platform/problem.ts'
 import { registerRatingEndpoints } from '#server/ratings/routes.ts'
+import { changeShopSettings } from '#server/shop/settings.ts'
 import { registerShopEndpoints } from '#server/shop/routes.ts'
 import { openTestDatabase } from './database.ts'
 import { adminPasswordHash } from './passwords.ts'
+import { makeQris } from './qris.ts'
 import { quietLog } from './quiet-log.ts'
 import { testSettings } from './settings.ts'
 
@@ -53,10 +55,15 @@ const settings = testSettings()
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
-/** The shop behind its public API, with empty tables. The session token of a user is the user's id. */
-export async function openTestShop() {
+/**
+ * The shop behind its public API, with empty tables and a QRIS unless `hasQris` is false. The session token of a user
+ * is the user's id.
+ */
+export async function openTestShop({ hasQris = true } = {}) {
   const database = await openTestDatabase()
   const { db } = database
+  const qris = { payload: makeQris(), merchant_name: 'GRIYA SEGAR', picture_id: null }
+  if (hasQris) await changeShopSettings(db, { qris })
   workerRegistry ??= openTestRegistry(database)
   const { server, cache } = await workerRegistry
   cache.clear()

@@ -7,6 +7,7 @@ export function stockCountPage({ page, language }: LocalizedPage) {
   const search = page.getByRole('searchbox', { name: t.search })
   const counted = page.getByRole('list', { name: t.counted })
   const differences = page.getByRole('list', { name: t.differences })
+  const line = (name: string) => counted.getByRole('listitem').filter({ hasText: name }).first()
   return {
     t,
     scanning: useScanMessages.in(language),
@@ -18,11 +19,14 @@ export function stockCountPage({ page, language }: LocalizedPage) {
       await search.click()
       for (const code of codes) await page.keyboard.type(`${code}\n`)
     },
+    line,
     pieces: (name: string) => counted.getByRole('group', { name: t.pieces(name) }).getByRole('textbox'),
+    addUp: (name: string, n: string) => line(name).getByRole('radio', { name: t.addUp(n) }),
     reviewButton: page.getByRole('button', { name: t.review }),
     difference: (name: string) => differences.getByRole('listitem').filter({ hasText: name }),
     reason: (name: string) =>
       differences.getByRole('listitem').filter({ hasText: name }).getByLabel(t.reason, { exact: true }),
+    reasonOfAll: page.getByRole('combobox', { name: t.reasonOfAll }),
     saveButton: page.getByRole('button', { name: t.save }),
   }
 }

@@ -1,3 +1,4 @@
+import { normaliseGtinCell } from '#contract/catalogue/gtin.ts'
 import {
   comparableName,
   readTable,
@@ -5,7 +6,6 @@ import {
   type Table,
   type TableRow,
 } from '#server/platform/read-table.ts'
-import { readGtin } from './read-gtin.ts'
 import { columns, numberColumns, type Column } from './columns.ts'
 
 export interface FileRow extends TableRow<Column> {
@@ -38,7 +38,7 @@ export function readProductFile(bytes: Uint8Array): ProductFile {
 function withGtins(rows: readonly TableRow<Column>[]): FileRow[] {
   const firstRows = new Map<string, number>()
   return rows.map((row) => {
-    const gtin = readGtin(row.cells.gtin ?? '') || null
+    const gtin = normaliseGtinCell(row.cells.gtin ?? '') || null
     const gtinRow = gtin === null ? undefined : firstRows.get(gtin)
     if (gtin !== null && gtinRow === undefined) firstRows.set(gtin, row.row)
     return { ...row, gtin, gtinRow }

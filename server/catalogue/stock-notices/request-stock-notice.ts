@@ -86,3 +86,13 @@ export async function handOverStockNotices(tx: Db, from: string, to: string): Pr
   )
   await tx.updateTable('stock_notices').set({ user_id: to }).where('user_id', '=', from).execute()
 }
+
+/** After a merge: the other customer may have bought what this one waits for. */
+export async function endBoughtStockNotices(tx: Db, userId: string): Promise<void> {
+  await sql`
+    delete from stock_notices n where n.user_id = ${userId} and exists (
+      select from orders o join order_lines l on l.order_id = o.id
+      where o.user_id = n.user_id and o.status <> 'cancelled' and o.created_at >= n.asked_at and l.size_id = n.size_id)`.execute(
+    tx,
+  )
+}

@@ -7,9 +7,12 @@ import {
   requestStockNotice,
 } from '#contract/catalogue/stock-notice-schemas.ts'
 import { cancelOrder, placeOrder } from '#contract/orders/schemas.ts'
+import { takeOrder } from '#contract/orders/take-order-schemas.ts'
+import { mergeInTransaction } from '#server/admin/merge-customers.ts'
 import { createCategory } from '#server/catalogue/categories/create-category.ts'
 import { createProduct } from '#server/catalogue/create-product.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { contact } from '#server/testing/orders.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 import { handOverStockNotices } from './request-stock-notice.ts'
@@ -171,6 +174,75 @@ test('a piece that is not bought within 24 hours is offered to the next customer
   expect(await shop.later(23, send)).toBe(0)
   expect(await shop.later(25, send)).toBe(1)
   expect(await mailed()).toEqual(emailsOf(customers))
+})
+
+const buy = (by: Customer, quantity = 1) =>
+  shop.call(placeOrder, {
+    by,
+    body: { ...contact, product_id: product, size_id: sizes.small, quantity },
+  })
+
+test('a mailed customer who buys leaves no piece aside, so the next piece goes to the next customer', async () => {
+  const customers = await waiting(4)
+  await add(2)
+  await send()
+  await buy(customers[0]!)
+  expect(await send()).toBe(0)
+  await add(1)
+  expect(await send()).toBe(1)
+  // The second one was mailed too, and one piece stays for that customer.
+  expect(await mailed()).toEqual(emailsOf(customers.slice(0, 3)))
+  await add(1)
+  await buy(customers[1]!, 2)
+  expect(await send()).toBe(0)
+})
+
+test('a mailed customer who buys and cancels gives the piece to the next customer, and can ask again', async () => {
+  const [first, second] = await waiting(2)
+  await add(1)
+  await send()
+  const { body } = await buy(first!)
+  await ask(first!)
+  await shop.call(cancelOrder, { by: first!, params: { id: body.data.id } })
+  await send()
+  expect(await mailed()).toEqual(emailsOf([first!, second!]))
+  expect(await waitsFor(first!)).toEqual([sizes.small])
+})
+
+test('a customer who bought before the mail is not mailed, also when the owner placed the order', async () => {
+  const [web, counter, next] = await waiting(3)
+  await add(3)
+  await buy(web!)
+  const items = [{ product_id: product, size_id: sizes.small, quantity: 1 }]
+  const { status } = await shop.call(takeOrder, { by: owner, body: { customer: { id: counter!.id }, items } })
+  expect(status).toBe(201)
+  expect(await send()).toBe(1)
+  expect(await mailed()).toEqual([next!.email])
+  expect([await waitsFor(web!), await waitsFor(counter!)]).toEqual([[], []])
+})
+
+test('an order that the customer placed without the account counts when the two are merged', async () => {
+  const [sari, guest] = [(await waiting(1))[0]!, await shop.customer()]
+  await add(2)
+  await buy(guest)
+  const pair = { stays: sari.id, goes: guest.id }
+  await inTransaction(shop.db, (tx) => mergeInTransaction(tx, owner, pair))
+  expect(await send()).toBe(0)
+})
+
+test('many who buy while the mails are sent leave as many mails open as there are pieces', async () => {
+  const customers = await waiting(12)
+  await add(6)
+  await Promise.all([
+    ...customers.slice(0, 4).map((customer) => buy(customer)),
+    ...Array.from({ length: 6 }, () => send()),
+  ])
+  await send()
+  const { rows } = await sql<{ stock: number; open: number }>`
+    select stock, (select count(*)::int from stock_notices where size_id = s.id and mailed_at is not null) as open
+    from product_sizes s where id = ${sizes.small}`.execute(shop.db)
+  expect(rows).toEqual([{ stock: 2, open: 2 }])
+  expect((await mailed()).filter((email) => emailsOf(customers.slice(6)).includes(email))).toEqual([])
 })
 
 test('a hidden product sends nothing until it is shown again', async () => {

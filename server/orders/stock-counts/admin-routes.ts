@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/orders/stock-count-schemas.ts'
+import * as runningEndpoints from '#contract/orders/running-count-schemas.ts'
 import { dayOf } from '#contract/platform/time.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { countStock } from './count-stock.ts'
@@ -6,6 +7,7 @@ import { exportCount } from './export-count.ts'
 import { findCountItems } from './find-count-items.ts'
 import { listStockCounts, showStockCount } from './list-counts.ts'
 import { readShelf } from './read-shelf.ts'
+import * as running from './running-count.ts'
 
 export function registerStockCountEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.findCountItems, async ({ db, query, language }) =>
@@ -18,6 +20,20 @@ export function registerStockCountEndpoints(registry: EndpointRegistry) {
     message: counted[language],
     data: await countStock(db, user, body, language),
   }))
+  registry.registerEndpoint(runningEndpoints.showRunningCount, async ({ db, language }) =>
+    running.showRunningCount(db, language),
+  )
+  registry.registerEndpoint(runningEndpoints.countPieces, async ({ db, user, body, language }) => ({
+    data: await running.countPieces(db, user, body, language),
+  }))
+  registry.registerEndpoint(runningEndpoints.addEntries, async ({ db, params, body, language }) => {
+    await running.addEntries(db, params.size_id, body.added)
+    return { message: noted[language] }
+  })
+  registry.registerEndpoint(runningEndpoints.discardEntries, async ({ db, user, body, language }) => {
+    await running.discardEntries(db, user, body)
+    return { message: discarded[language] }
+  })
   registry.registerEndpoint(endpoints.listStockCounts, async ({ db, query }) => listStockCounts(db, query))
   registry.registerEndpoint(endpoints.showStockCount, async ({ db, params, language }) => ({
     data: await showStockCount(db, params.id, language),
@@ -32,4 +48,6 @@ export function registerStockCountEndpoints(registry: EndpointRegistry) {
 }
 
 const counted = { id: 'Hasil hitung disimpan', en: 'The count was saved' }
+const noted = { id: 'Pilihan disimpan', en: 'The choice was saved' }
+const discarded = { id: 'Hitungan dihapus', en: 'The count was discarded' }
 const fileName = { id: 'hitung-stok', en: 'stock-count' }

@@ -8,17 +8,19 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import { invalidField, problem } from '#server/platform/problem.ts'
 import { readShelf } from './read-shelf.ts'
+import { takeFromRunningCount } from './running-count.ts'
 import { showStockCount } from './list-counts.ts'
 
 /**
  * Changes the stock of the counted sizes by what was found or missing at the moment of counting. Orders that were
  * placed or shipped since do not change the difference. Throws SIZE_UNKNOWN, and COUNT_OUTDATED if the stock was
- * corrected after the owner saw the differences, as by a second admin who counted the same shelf.
+ * corrected after the owner saw the differences, as by a second admin who counted the same shelf. Lines of the running
+ * count leave it (COUNT_SAVED).
  */
 export async function countStock(
   db: Db,
   admin: { id: string },
-  { note, lines }: NewStockCount,
+  { note, lines, running = false }: NewStockCount,
   language: Language,
 ): Promise<StockCount> {
   return inTransaction(db, async (tx) => {
@@ -26,6 +28,7 @@ export async function countStock(
       tx,
       lines.map(({ size_id }) => size_id),
     )
+    if (running) await takeFromRunningCount(tx, lines)
     const shelf = new Map((await readShelf(tx, lines)).map((line) => [line.size_id, line]))
     if (lines.some(({ size_id, expected }) => shelf.get(size_id)?.expected !== expected))
       throw problem('COUNT_OUTDATED')

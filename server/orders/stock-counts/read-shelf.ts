@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ShelfLine } from '#contract/orders/stock-count-schemas.ts'
-import { statusesOnShelf } from '#contract/orders/transitions.ts'
+import { statusesOnShelf, type OrderStatus } from '#contract/orders/transitions.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 interface CountedSize {
@@ -8,44 +8,136 @@ interface CountedSize {
   counted_at: string
 }
 
-type ShelfRow = Omit<ShelfLine, 'expected'>
-
 /**
  * What lies on the shelf is the stock and the pieces of orders that were not handed over, so an order that is placed
  * during the count changes nothing. What left or reached the shelf after the moment of counting is not part of the
  * difference. Corrections are: a second count of the same pieces finds them right. Unknown sizes are left out.
  */
 export async function readShelf(db: Db, counted: readonly CountedSize[]): Promise<ShelfLine[]> {
-  const given = counted.map(({ size_id, counted_at }) => ({
-    size_id,
-    counted_at: new Date(counted_at).toISOString(),
-  }))
-  const { rows } = await sql<ShelfRow>`
-    with counted as (
-      select * from json_to_recordset(${JSON.stringify(given)}::json) as c (size_id text, counted_at timestamptz)),
-    moved as (
-      select l.size_id, 'shipped' as kind, t.at, l.refunded_quantity - l.quantity as change, o.id, o.reference
-      from (select order_id, max(at) as at from order_steps
-        where status = 'shipped' and at > (select min(counted_at) from counted) group by order_id) t
-      join orders o on o.id = t.order_id and o.status <> 'cancelled'
-      join order_lines l on l.order_id = o.id join counted c using (size_id) where t.at > c.counted_at
-      union all
-      select m.size_id, case m.reason when 'return' then 'returned' else m.reason end, m.at, m.change, o.id, o.reference
-      from stock_movements m join counted c using (size_id) left join orders o on o.id = m.order_id
-      where m.reason <> 'order' and m.at > (select min(counted_at) from counted) and m.at > c.counted_at
-        and m.count_id is null and (m.reason in ('restock', 'damage', 'used') or (m.reason = 'return' and exists (
-          select from order_steps t where t.order_id = m.order_id and t.status = 'shipped' and t.at <= c.counted_at)))),
-    held as (${heldPieces(sql`select size_id from counted`)})
+  const countedAt = new Map(counted.map(({ size_id, counted_at }) => [size_id, Date.parse(counted_at)]))
+  const since = new Date(Math.min(...countedAt.values()))
+  const sizes = await readSizes(db, [...countedAt.keys()], since)
+  const histories = Map.groupBy(
+    await readHistories(db, [...countedAt.keys()], since),
+    ({ size_id }) => size_id,
+  )
+  return sizes.map(({ recorded, ...size }) => {
+    const isSince = ({ at }: Moment) => at / 1000 >= (countedAt.get(size.size_id) ?? 0)
+    const ofOrders = (histories.get(size.size_id) ?? []).map((history) =>
+      listShelfChanges(history).filter(isSince),
+    )
+    // What left and came back is not worth a line.
+    const moved = [recorded.filter(isSince), ...ofOrders.filter(sumChanges)]
+      .flat()
+      .toSorted((one, other) => one.at - other.at)
+    return {
+      ...size,
+      // A correction can leave fewer pieces than moved since. Nothing less than nothing is expected on a shelf.
+      expected: Math.max(0, size.stock + size.held - sumChanges(moved)),
+      moved: moved.map((each) => ({ ...each, at: new Date(each.at / 1000).toISOString() })),
+    }
+  })
+}
+
+const sumChanges = (changes: readonly { change: number }[]): number =>
+  changes.reduce((sum, { change }) => sum + change, 0)
+
+/** Everything that one transaction recorded has the same moment. */
+interface Moment {
+  /** In microseconds since 1970. */
+  at: number
+}
+
+type ShelfChange = Moment & Omit<ShelfLine['moved'][number], 'at'>
+
+const microseconds = (at: string) => sql`(extract(epoch from ${sql.ref(at)}) * 1000000)::int8`
+
+type SizeRow = Omit<ShelfLine, 'expected' | 'moved'> & { recorded: ShelfChange[] }
+
+/** The sizes, with the changes that an admin recorded since. */
+async function readSizes(db: Db, ids: string[], since: Date): Promise<SizeRow[]> {
+  const { rows } = await sql<SizeRow>`
+    with held as (${heldPieces(sql`select unnest(${ids}::text[])`)})
     select s.id as size_id, s.stock, coalesce(held.pieces, 0) as held,
-      (select coalesce(json_agg(json_build_object('kind', kind, 'at', to_json(m.at), 'change', m.change, 'order_id', m.id,
-        'order_reference', m.reference) order by m.at), '[]') from moved m where m.size_id = s.id and m.change <> 0) as moved
-    from counted c join product_sizes s on s.id = c.size_id left join held on held.size_id = s.id`.execute(db)
-  return rows.map(({ moved, ...row }) => ({
-    ...row,
-    // A correction can leave fewer pieces than moved since. Nothing less than nothing is expected on a shelf.
-    expected: Math.max(0, row.stock + row.held - moved.reduce((sum, { change }) => sum + change, 0)),
-    moved: moved.map((each) => ({ ...each, at: new Date(each.at).toISOString() })),
-  }))
+      (select coalesce(json_agg(json_build_object('kind', reason, 'at', ${microseconds('at')}, 'change', change,
+        'order_id', null, 'order_reference', null)), '[]') from stock_movements where size_id = s.id and at >= ${since}
+        and order_id is null and count_id is null and reason in ('restock', 'damage', 'used')) as recorded
+    from product_sizes s left join held on held.size_id = s.id where s.id = any(${ids})`.execute(db)
+  return rows
+}
+
+interface OrderHistory {
+  size_id: string
+  order_id: string
+  order_reference: string
+  quantity: number
+  /** In the order in which they were recorded. */
+  steps: (Moment & { status: OrderStatus })[]
+  movements: (Moment & { change: number })[]
+  /** The refunded pieces; negative where a refund was reversed. */
+  refunds: (Moment & { pieces: number })[]
+}
+
+/**
+ * The whole histories of the orders of these sizes that had a step, a refund or a reversal since. Each movement of an
+ * order has one of them in its transaction.
+ */
+async function readHistories(db: Db, sizeIds: string[], since: Date): Promise<OrderHistory[]> {
+  const { rows } = await sql<OrderHistory>`
+    with touched as (
+      select order_id from order_steps where at >= ${since}
+      union
+      select order_id from payments where recorded_at >= ${since} and order_id is not null
+        and (lines is not null or reverses is not null))
+    select l.size_id, o.id as order_id, o.reference as order_reference, l.quantity,
+      (select coalesce(json_agg(json_build_object('at', ${microseconds('at')}, 'status', status) order by id), '[]')
+        from order_steps where order_id = o.id) as steps,
+      (select coalesce(json_agg(json_build_object('at', ${microseconds('at')}, 'change', change)), '[]')
+        from stock_movements where order_id = o.id and size_id = l.size_id) as movements,
+      (select coalesce(json_agg(json_build_object('at', ${microseconds('recorded.at')}, 'pieces', recorded.pieces)), '[]')
+        from payments p cross join jsonb_array_elements(p.lines) line
+        left join payments reversal on reversal.reverses = p.id
+        cross join lateral (values (p.recorded_at, (line ->> 'quantity')::int),
+          (reversal.recorded_at, - (line ->> 'quantity')::int)) as recorded (at, pieces)
+        where p.order_id = o.id and (line ->> 'position')::int = l.position and recorded.at is not null) as refunds
+    from touched join orders o on o.id = touched.order_id join order_lines l on l.order_id = o.id
+    where l.size_id = any(${sizeIds})`.execute(db)
+  return rows
+}
+
+/**
+ * What left or reached the shelf because of an order, at each moment of its history. An order holds its pieces on the
+ * shelf until it is handed over. It does not hold a refunded piece, which is in the stock again or left out of it.
+ */
+function listShelfChanges({ order_id, order_reference, quantity, ...history }: OrderHistory): ShelfChange[] {
+  const moments = Map.groupBy(listEvents(history), ({ at }) => at)
+  let [isOnShelf, refunded, held] = [false, 0, 0]
+  return [...moments]
+    .toSorted(([one], [other]) => one - other)
+    .flatMap(([at, events]) => {
+      const before = { isOnShelf, held }
+      const toStock = events.reduce((sum, { change = 0 }) => sum + change, 0)
+      refunded += events.reduce((sum, { pieces = 0 }) => sum + pieces, 0)
+      const status = events.findLast((event) => event.status)?.status
+      if (status) isOnShelf = statusesOnShelf.includes(status)
+      held = isOnShelf ? quantity - refunded : 0
+      const change = toStock + held - before.held
+      const kind = toStock > 0 ? 'returned' : before.isOnShelf && !isOnShelf ? 'shipped' : 'refund'
+      return change === 0 ? [] : [{ kind, at, change, order_id, order_reference } as const]
+    })
+}
+
+interface OrderEvent extends Moment {
+  status?: OrderStatus
+  change?: number
+  pieces?: number
+}
+
+/** A step that waited for the lock of the order has an earlier moment than the step before it. */
+function listEvents({ steps, movements, refunds }: Pick<OrderHistory, 'steps' | 'movements' | 'refunds'>) {
+  let latest = 0
+  const inOrder = steps.map((step) => ({ ...step, at: (latest = Math.max(latest, step.at)) }))
+  return [...inOrder, ...movements, ...refunds] as OrderEvent[]
 }
 
 /** The pieces of orders that were not handed over. There are few such orders, so they are read first. */

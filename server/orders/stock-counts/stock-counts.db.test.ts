@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { changeStock, listStockMovements } from '#contract/catalogue/admin-schemas.ts'
 import { placeOrder } from '#contract/orders/schemas.ts'
 import * as counts from '#contract/orders/stock-count-schemas.ts'
+import { recordPayment, refundOrder } from '#contract/payments/ledger-schemas.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
 import { contact, orderAt } from '#server/testing/orders.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
@@ -208,6 +209,41 @@ describe('the shelf', () => {
     expect(await shop.stockOf(vase)).toBe(0)
     // The owed pieces stay visible in the next count.
     expect(await preview()).toMatchObject({ stock: 0, held: 8, expected: 8 })
+  })
+})
+
+describe('a refund does not change what was counted before it', () => {
+  const refund = (id: string, quantity: number, restock: boolean) =>
+    shop.call(refundOrder, {
+      by: owner,
+      params: { id },
+      body: { lines: [{ product_id: vase.id, quantity }], restock, reason: 'Retak' },
+    })
+  const payAll = async (id: string) => {
+    const body = { direction: 'in' as const, method: 'cash' as const, amount: 300_000 }
+    await shop.call(recordPayment, { by: owner, params: { id }, body })
+  }
+
+  test.each([
+    ['shipped, then one refunded', ['ship', 'leave'], { expected: 10, stock: 7, held: 0 }, [-3]],
+    ['shipped, then one put back', ['ship', 'restock'], { expected: 10, stock: 8, held: 0 }, [-3, 1]],
+    ['one refunded, then shipped', ['leave', 'ship'], { expected: 10, stock: 7, held: 0 }, [-1, -2]],
+    ['one put back, then shipped', ['restock', 'ship'], { expected: 10, stock: 8, held: 0 }, [-2]],
+    ['one refunded, then cancelled', ['leave', 'cancel'], { expected: 10, stock: 10, held: 0 }, []],
+  ] as const)('of an order that was %s', async (_, steps, shelf, moved) => {
+    vase = await shop.product({ stock: 10, price: 100_000 })
+    const { body } = await order(3)
+    await payAll(body.data.id)
+    countedAt = (await find('20')).at
+    for (const step of steps) {
+      if (step === 'ship') await ship(body.data.id)
+      else if (step === 'cancel')
+        await moveOrder(shop.db, body.data.id, { to: 'cancelled', by: { role: 'admin', userId: owner.id } })
+      else expect((await refund(body.data.id, 1, step === 'restock')).status).toBe(201)
+    }
+    const line = await preview()
+    expect(line).toMatchObject(shelf)
+    expect(line?.moved.map(({ change }) => change)).toEqual(moved)
   })
 })
 

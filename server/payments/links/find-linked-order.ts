@@ -55,10 +55,7 @@ export const toLinkedOrder = (order: Order): LinkedOrder => ({
   refunded_quantity: order.refunded_quantity,
   pay_on_arrival: order.pay_on_arrival,
   rejection_reason: order.rejection_reason,
-  expires_at: linkExpiry(order),
+  expires_at: order.expires_at,
   qris_payload: order.qris_payload,
   transfer_accounts: order.transfer_accounts,
 })
-
-export const linkExpiry = ({ paid_amount, expires_at }: Order): string | null =>
-  paid_amount > 0 ? null : expires_at

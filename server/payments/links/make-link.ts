@@ -10,11 +10,12 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newSecret } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
-import { linkExpiry } from './find-linked-order.ts'
+import { readShopSettings } from '#server/shop/settings.ts'
+import { requireWayToPay } from '#server/shop/ways-to-pay.ts'
 
 /**
- * A new link ends the previous one. Only its hash is stored, so the link is returned only once. Throws NOT_FOUND, and
- * ORDER_NOT_PAYABLE unless the order waits for a payment.
+ * A new link ends the previous one. Only its hash is stored, so the link is returned only once. Throws NOT_FOUND,
+ * ORDER_NOT_PAYABLE unless the order waits for a payment, and PAYMENT_UNAVAILABLE.
  */
 export async function makePaymentLink(
   db: Db,
@@ -25,6 +26,7 @@ export async function makePaymentLink(
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!isPayable(order)) throw problem('ORDER_NOT_PAYABLE')
+    requireWayToPay(await readShopSettings(tx))
     const link = { token_hash: hashSecret(token), made_by: admin.id, made_at: sql<Date>`shop_now()` }
     await tx
       .insertInto('payment_links')
@@ -32,7 +34,7 @@ export async function makePaymentLink(
       .onConflict((conflict) => conflict.column('order_id').doUpdateSet(link))
       .execute()
     await writeAudit(tx, { userId: admin.id, action: 'make-payment-link', subject: orderId })
-    const expires_at = linkExpiry(await toOrder(tx, order, order.language))
+    const { expires_at } = await toOrder(tx, order, order.language)
     return { url: `${publicUrl}/pay/${token}`, expires_at, language: order.language }
   })
 }

@@ -58,7 +58,10 @@ export interface RefundedLine {
   position: number
   quantity: number
   restocked: boolean
-  amount?: number
+  /** What the pieces cost after their share of the discount. */
+  price: number
+  /** By how much the refund lowered the price of the line: less than `price` if the shop kept some of it. */
+  credited: number
 }
 
 export interface Tables {
@@ -309,6 +312,13 @@ export interface Tables {
     gtin: Generated<string | null>
   }
   stock_counts: { id: string; at: Moment; by_user: string; note: string | null }
+  running_count_entries: {
+    size_id: string
+    by_user: string
+    counted: number
+    counted_at: Moment
+    added: Generated<boolean>
+  }
   stock_count_lines: {
     count_id: string
     position: number
@@ -386,6 +396,11 @@ export interface Tables {
     quantity: number
     created_at: Moment
   }
+  claimed_amounts: {
+    amount: number
+    order_id: string
+    free_from: ColumnType<Date | null, Date | null | undefined>
+  }
   order_filters: { id: string; user_id: string; name: string; query: string }
   wishlist_items: { id: string; user_id: string; product_id: string; created_at: Moment }
   ratings: {
@@ -444,8 +459,6 @@ export interface Tables {
     discount_reason: string | null
     /** The total includes delivery price, unique amount and discount. */
     total_amount: number
-    /** The total while it is reserved for this order. No other order can reserve the same total. */
-    claimed_amount: number | null
     pay_on_arrival: Generated<boolean>
     total_items: number
     total_quantity: number
@@ -474,7 +487,11 @@ export interface Tables {
     quantity: number
     price_per_unit: number
     total_price: GeneratedAlways<number>
+    net_price: number
     refunded_quantity: Generated<number>
+    restocked_quantity: Generated<number>
+    refunded_price: Generated<number>
+    credited_amount: Generated<number>
   }
   order_steps: {
     id: GeneratedAlways<number>

@@ -11,29 +11,35 @@ export interface AttemptLimit {
 
 /**
  * Counts for all nodes together, and returns the count. Throws TOO_MANY_ATTEMPTS with the seconds until the window
- * ends. `more` attempts count at once.
+ * ends.
  */
-export async function countAttempt(
+export async function countAttempt(db: Db, key: string, { limit, seconds }: AttemptLimit): Promise<number> {
+  const { count, seconds_left } = await add(db, key, 1, seconds)
+  if (count > limit) throw problem('TOO_MANY_ATTEMPTS', { seconds: Math.max(1, seconds_left) })
+  return count
+}
+
+/** Returns the attempts of the window, with these. */
+export const addAttempts = async (
   db: Db,
   key: string,
-  { limit, seconds }: AttemptLimit,
-  more = 1,
-): Promise<number> {
+  more: number,
+  { seconds }: Pick<AttemptLimit, 'seconds'>,
+): Promise<number> => (await add(db, key, more, seconds)).count
+
+async function add(db: Db, key: string, more: number, seconds: number) {
   const { rows } = await sql<{ count: number; seconds_left: number }>`
     insert into attempts (key, count, resets_at) values (${key}, ${more}, now() + make_interval(secs => ${seconds}))
     on conflict (key) do update set
       count = case when attempts.resets_at <= now() then ${more} else attempts.count + ${more} end,
       resets_at = case when attempts.resets_at <= now() then excluded.resets_at else attempts.resets_at end
     returning count, ceil(extract(epoch from resets_at - now()))::int as seconds_left`.execute(db)
-  const { count, seconds_left } = rows[0] ?? { count: more, seconds_left: seconds }
-  if (count > limit) throw problem('TOO_MANY_ATTEMPTS', { seconds: Math.max(1, seconds_left) })
-  return count
+  return rows[0] ?? { count: more, seconds_left: seconds }
 }
 
 /** Returns whether this attempt is within the limit. */
 export async function isWithinLimit(db: Db, key: string, limit: AttemptLimit): Promise<boolean> {
-  const count = await countAttempt(db, key, { ...limit, limit: Infinity })
-  return count <= limit.limit
+  return (await addAttempts(db, key, 1, limit)) <= limit.limit
 }
 
 /**

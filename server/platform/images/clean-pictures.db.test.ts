@@ -166,6 +166,7 @@ async function orderWith(pictureId: string): Promise<void> {
       product_name: 'Kilim',
       quantity: 1,
       price_per_unit: 1,
+      net_price: 1,
       picture_id: pictureId,
     })
     .execute()

@@ -5,7 +5,7 @@ import { mailboxOf } from '#contract/platform/normalise.ts'
 import type { Db } from '../database/database.ts'
 import type { MailAttachment } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { countAttempt } from '../http/attempts.ts'
+import { addAttempts } from '../http/attempts.ts'
 import { newId } from '../ids.ts'
 import { enqueue, enqueueAll } from '../jobs/enqueue.ts'
 import { defineJob } from '../jobs/job-kind.ts'
@@ -99,8 +99,6 @@ export const writeMails = (db: Db, mails: readonly NewMail[], status: 'queued' |
     return [...ids]
   })
 
-const perDay = { limit: Infinity, seconds: 24 * 3600 }
-
 /** Counts for all nodes together, from the first mail for 24 hours. Concurrent mails to a mailbox wait for each other. */
 async function findAboveLimit(tx: Db, mails: readonly NewMail[]): Promise<string[]> {
   const withheld: string[] = []
@@ -108,7 +106,7 @@ async function findAboveLimit(tx: Db, mails: readonly NewMail[]): Promise<string
   // One order of the rows avoids deadlocks.
   for (const mailbox of [...byMailbox.keys()].toSorted()) {
     const together = byMailbox.get(mailbox) ?? []
-    const count = await countAttempt(tx, `mail:${mailbox}`, perDay, together.length)
+    const count = await addAttempts(tx, `mail:${mailbox}`, together.length, { seconds: 24 * 3600 })
     const room = Math.max(0, limits.mailsToUnconfirmed - (count - together.length))
     withheld.push(...together.slice(room).map(({ id }) => id))
   }

@@ -134,6 +134,9 @@ export const useAdminOrderMessages = messages({
       now: 'Semuanya dicatat keluar, dan pelanggan mendapat email.',
       later: 'Tercatat sebagai utang, dan muncul di halaman Uang: Harus dikembalikan.',
     },
+    cancelRestock: 'Kembalikan juga ke stok barang yang uangnya sudah dikembalikan',
+    cancelLeftOut: (items: readonly string[]) =>
+      `Saat pengembalian uang, barang ini tidak dikembalikan ke stok: ${items.join(', ')}.`,
     cancelNote: 'Alasan (dibaca pelanggan)',
     keep: 'Jangan batalkan',
     shipTitle: (reference: string) => `Kirim pesanan ${reference}`,
@@ -315,6 +318,8 @@ export const useAdminOrderMessages = messages({
       now: 'The full amount is recorded as money out, and the customer gets an email.',
       later: 'It is recorded as a refund due and listed on the page Money: To refund.',
     },
+    cancelRestock: 'Also return the refunded items to the stock',
+    cancelLeftOut: (items) => `The refund did not return these items to the stock: ${items.join(', ')}.`,
     cancelNote: 'Reason (shown to the customer)',
     keep: 'Keep the order',
     shipTitle: (reference) => `Ship order ${reference}`,

@@ -13,7 +13,7 @@ export default function PackingSlipPage() {
   const order = usePageQuery(orderQuery).answer.data
   const isPickup = order.delivery?.kind === 'pickup'
   return (
-    <div className="mx-auto grid w-full max-w-[52rem] gap-6 p-4 md:p-8 print:max-w-none print:p-0">
+    <div className="mx-auto grid w-full max-w-[52rem] gap-6 p-4 md:p-8 print:block print:max-w-none print:p-0">
       <Head title={t.titleOf(order.reference)} />
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <BackLink to={`/admin/orders/${order.id}`}>{t.back(order.reference)}</BackLink>
@@ -24,7 +24,7 @@ export default function PackingSlipPage() {
       ) : isAllRefunded(order) ? (
         <Notice tone="bad" title={isPickup ? t.refundedPickup : t.refunded} />
       ) : null}
-      <PackingSlip order={order} />
+      <PackingSlip order={order} isAlone />
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
 import type { OrderDelivery } from '#contract/orders/endpoints.ts'
 import { formatDate } from '#contract/platform/language.ts'
@@ -6,20 +5,27 @@ import { allOwedPieces, owedLines, owedPieces } from '#contract/orders/owed.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useShop } from '#web/app/layout/shop.ts'
 import { ShopLogo } from '#web/app/nota/shop-logo.tsx'
+import { useSlipPages } from '#web/admin/orders/slip-pages.ts'
 import { Fact, Facts, type FactsClasses } from '#web/ui/facts.tsx'
 import { usePackingSlipMessages } from '#web/admin/orders/packing-slip-messages.ts'
 import { formatWeight } from '#web/app/language/format-weight.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** The slip goes into the parcel, so it shows no prices, only the amount to collect. */
-export function PackingSlip({ order }: { order: AdminOrder }) {
+export function PackingSlip({ order, isAlone }: { order: AdminOrder; isAlone: boolean }) {
   const t = usePackingSlipMessages()
   const language = useLanguage()
   const shop = useShop()
-  const id = useId()
+  const id = `slip-${order.id}`
+  const pages = useSlipPages(order.reference, isAlone)
   const isPickup = order.delivery?.kind === 'pickup'
+  // A grid is not divided well between pages, so a print has blocks.
   return (
-    <article className="grid gap-6 rounded border border-line bg-surface p-6 md:p-10 print:border-0 print:p-0">
+    <article
+      id={id}
+      ref={pages}
+      className="grid gap-6 rounded border border-line bg-surface p-6 md:p-10 print:block print:border-0 print:p-0 print:*:not-first:mt-6"
+    >
       <header className="flex flex-wrap items-start justify-between gap-4 border-b border-ink pb-4">
         <div>
           <ShopLogo />
@@ -127,7 +133,7 @@ function Items({ order }: { order: AdminOrder }) {
           </tr>
         ))}
       </tbody>
-      <tfoot className="border-t border-ink">
+      <tfoot className="border-t border-ink print:table-row-group">
         <tr>
           <td colSpan={3} className="py-3 text-sm text-muted">
             {t.total(allOwedPieces(order), items.length)}

@@ -24,7 +24,7 @@ export default function PackingSlipsPage() {
     >
       {packed.map((order) => (
         <div key={order.id} className="not-last:break-after-page">
-          <PackingSlip order={order} />
+          <PackingSlip order={order} isAlone={packed.length === 1} />
         </div>
       ))}
     </PrintMany>

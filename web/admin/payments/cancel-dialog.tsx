@@ -11,6 +11,7 @@ import { PictureField, usePaymentPicture } from '#web/admin/payments/payment-pic
 import { affectedByPayments } from '#web/admin/payments/queries.ts'
 import { useApiForm } from '#web/app/forms.ts'
 import { invalidate } from '#web/app/queries.ts'
+import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { ChoiceStep, choiceClasses } from '#web/ui/form/choice-step.tsx'
 import { Choice } from '#web/ui/form/choice.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
@@ -24,6 +25,7 @@ interface CancelDraft {
   money: 'now' | 'later'
   method: PaymentMethod
   reference: string
+  restock_refunded: boolean
 }
 
 export function CancelDialog({ order, hasProof, onDone, onProblem, onClose }: CancelProps) {
@@ -34,11 +36,12 @@ export function CancelDialog({ order, hasProof, onDone, onProblem, onClose }: Ca
   const isDeclined = order.pay_on_arrival && order.status === 'pending'
   const { form, field, submit, busy, problem } = useApiForm<typeof moveOrder, CancelDraft>(moveOrder, {
     rules: OrderMoveForm,
-    values: { note: '', money: 'later', method: 'transfer', reference: '' },
+    values: { note: '', money: 'later', method: 'transfer', reference: '', restock_refunded: false },
     params: { id: order.id },
-    bodyOf: ({ note, money, method, reference }) => ({
+    bodyOf: ({ note, money, method, reference, restock_refunded }) => ({
       status: 'cancelled',
       note,
+      ...(restock_refunded && { restock_refunded }),
       ...(isPaid && money === 'now' && { refund: { method, reference, picture_id: picture.id } }),
     }),
     onDone: (answer) => {
@@ -47,7 +50,8 @@ export function CancelDialog({ order, hasProof, onDone, onProblem, onClose }: Ca
     },
     onProblem,
   })
-  const money = useWatch({ control: form.control, name: 'money' })
+  const [money, restockRefunded] = useWatch({ control: form.control, name: ['money', 'restock_refunded'] })
+  const leftOut = order.items.filter((item) => item.refunded_quantity > item.restocked_quantity)
   const note = field('note')
   return (
     <FormDialog
@@ -103,6 +107,19 @@ export function CancelDialog({ order, hasProof, onDone, onProblem, onClose }: Ca
           </div>
           <PictureField picture={picture} />
         </>
+      ) : null}
+      {leftOut.length > 0 ? (
+        <CheckBox
+          label={t.cancelRestock}
+          text={t.cancelLeftOut(
+            leftOut.map(
+              ({ product_name, refunded_quantity, restocked_quantity }) =>
+                `${refunded_quantity - restocked_quantity} × ${product_name}`,
+            ),
+          )}
+          checked={restockRefunded}
+          onChange={(checked) => form.setValue('restock_refunded', checked)}
+        />
       ) : null}
       <TextArea {...note} label={t.cancelNote} rows={2} maxLength={limits.stepNote} />
       <Problem text={problem} />

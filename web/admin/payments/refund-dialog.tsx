@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
-import { paidPerItem, paymentMethods, refundsAll, type PaymentMethod } from '#contract/orders/payment.ts'
+import { paymentMethods, priceOfPieces, refundsAll, type PaymentMethod } from '#contract/orders/payment.ts'
 import { soldStatuses } from '#contract/orders/transitions.ts'
 import { refundOrder } from '#contract/payments/ledger-endpoints.ts'
 import { Refund } from '#contract/payments/ledger-schemas.ts'
@@ -54,7 +54,7 @@ export function RefundDialog({ order, onDone, onClose }: MoneyDialogProps) {
     name: ['by', 'pieces', 'amounts', 'amount', 'restock'],
   })
   const isWhole = refundsAll(order, readRupiah(typed) ?? 0)
-  const paid = paidPerItem(order, pieces)
+  const paid = order.items.map((item, at) => priceOfPieces(item, pieces[at] ?? 0))
   const sum = paid.reduce(
     (total, linePaid, at) => total + (pieces[at] ? (readRupiah(amounts[at] ?? '') ?? linePaid) : 0),
     0,

@@ -9,6 +9,7 @@ import {
   allowedPayment,
 } from '#web/admin/sale/sale-draft.ts'
 import type { Sale } from '#web/admin/sale/use-sale.ts'
+import { useTakesPaymentNow } from '#web/app/layout/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
@@ -87,7 +88,11 @@ export function PaymentPanel({ sale }: { sale: Sale }) {
   const { draft, quote, sums, field, errorOf } = sale
   const payment = allowedPayment(draft, quote)
   const change = computeChange(draft, sums.total)
-  const possible = paymentChoices.filter((choice) => choice !== 'arrival' || quote?.pay_on_arrival === true)
+  // Without a QRIS or a bank account, the customer could not pay later.
+  const mayPayLater = useTakesPaymentNow() || (sums.goods > 0 && sums.total === 0)
+  const possible = paymentChoices.filter((choice) =>
+    choice === 'arrival' ? quote?.pay_on_arrival === true : mayPayLater || isPaidNow(choice),
+  )
   return (
     <Card title={t.payment}>
       <ChoiceTiles

@@ -1,3 +1,4 @@
+import { readCode } from '#contract/catalogue/gtin.ts'
 import { useState } from 'react'
 import { findSaleItems } from '#contract/catalogue/sale-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
@@ -60,7 +61,6 @@ export function ProductsPanel({ sale }: { sale: Sale }) {
 }
 
 /** The label of a product has this code. A barcode scanner types it and sends Enter. */
-const isCode = (typed: string): boolean => /^\d{8,13}$/.test(typed)
 
 function Search({ sale, typed, onType }: { sale: Sale; typed: string; onType: (typed: string) => void }) {
   const t = useSaleMessages()
@@ -81,7 +81,7 @@ function Search({ sale, typed, onType }: { sale: Sale; typed: string; onType: (t
   }
   const addByCode = async () => {
     const code = typed.trim()
-    if (!isCode(code)) {
+    if (readCode(code) === null) {
       const [only, ...others] = q === code ? (items ?? []) : []
       if (only && others.length === 0) addItem(only)
       return

@@ -1,68 +1,108 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
+import { showRunningCount, type RunningLine } from '#contract/orders/running-count-endpoints.ts'
 import { countStock, previewStockCount, type ShelfLine } from '#contract/orders/stock-count-endpoints.ts'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
-import { compare, countDrafts, emptyCount, toBody, type CountDraft } from '#web/admin/stock/count-draft.ts'
+import {
+  compare,
+  emptyReview,
+  ownEntry,
+  toBody,
+  toMoments,
+  type ReviewDraft,
+} from '#web/admin/stock/count-lines.ts'
 import { CountStep } from '#web/admin/stock/count-step.tsx'
 import { useStockCountMessages } from '#web/admin/stock/messages.ts'
 import { affectedByCounts, type loadCounter } from '#web/admin/stock/queries.ts'
 import { ReviewStep } from '#web/admin/stock/review-step.tsx'
+import { useRunningCount } from '#web/admin/stock/use-running-count.ts'
 import { newKey } from '#web/app/api/idempotency-key.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { useApiMutation } from '#web/app/queries.ts'
+import { lastingDraft } from '#web/app/session-draft.ts'
 import { sessionToken } from '#web/app/session/session.ts'
+
+const reviews = lastingDraft<ReviewDraft>('stockCountReview')
+
+/** The lines as the admin reviews them. Another admin may count on. */
+interface Reviewed {
+  lines: readonly RunningLine[]
+  shelf: readonly ShelfLine[]
+}
 
 export default function CountPage() {
   const t = useStockCountMessages()
-  const { user } = useLoaderData<Awaited<ReturnType<typeof loadCounter>>>()
+  const { user, running } = useLoaderData<Awaited<ReturnType<typeof loadCounter>>>()
   const navigate = useNavigate()
   const api = useApi()
-  const [draft, setDraft] = useState<CountDraft>(() => countDrafts.read(user) ?? emptyCount())
-  const [shelf, setShelf] = useState<readonly ShelfLine[] | null>(null)
+  const count = useRunningCount(user, running)
+  const [review, setReview] = useState<ReviewDraft>(() => reviews.read(user) ?? emptyReview())
+  const [onlyOwn, setOnlyOwn] = useState(false)
+  const [reviewed, setReviewed] = useState<Reviewed | null>(null)
   useEffect(() => {
     // After a logout the draft is not stored.
-    if (draft.lines.length === 0) countDrafts.drop()
-    else if (sessionToken() !== null) countDrafts.keep(user, draft)
-  }, [draft, user])
+    if (sessionToken() !== null) reviews.keep(user, review)
+  }, [review, user])
 
-  const lines = draft.lines.map(({ size_id, counted_at }) => ({ size_id, counted_at }))
-  const preview = useApiMutation(previewStockCount, { onDone: ({ data }) => setShelf(data) })
+  const choose = (lines: readonly RunningLine[]) =>
+    onlyOwn ? lines.filter((line) => ownEntry(line, user)) : lines
+  const preview = useApiMutation(previewStockCount)
+  const startReview = async (all: readonly RunningLine[]) => {
+    const lines = choose(all)
+    if (lines.length === 0) return setReviewed(null)
+    const answer = await preview.run({ body: { lines: toMoments(lines) } })
+    if (answer) setReviewed({ lines, shelf: answer.data })
+  }
+  // A number that was typed just before has to arrive first.
+  const [isWaiting, setIsWaiting] = useState(false)
+  useEffect(() => {
+    if (!isWaiting || count.unsent > 0) return
+    setIsWaiting(false)
+    void startReview(count.lines)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once, when the last change has arrived
+  }, [isWaiting, count.unsent])
   const save = useApiMutation(countStock, {
-    invalidates: affectedByCounts,
+    invalidates: [...affectedByCounts, showRunningCount],
     onDone: async ({ data, message }) => {
-      setDraft(emptyCount())
-      countDrafts.drop()
+      setReview(emptyReview())
+      reviews.drop()
       showToast({ text: message })
       await navigate(`/admin/stock-counts/${data.id}`, { replace: true })
     },
-    onProblem: async ({ code }) => {
+    onProblem: async ({ code, message }) => {
       // The count was saved, its response was lost, and the draft was changed since.
-      if (code === 'IDEMPOTENCY_MISMATCH') setDraft((before) => ({ ...before, key: newKey() }))
+      if (code === 'IDEMPOTENCY_MISMATCH') setReview((before) => ({ ...before, key: newKey() }))
+      if (code === 'COUNT_SAVED') {
+        showToast({ text: message, tone: 'error' })
+        setReviewed(null)
+        await count.refresh()
+      }
       // The differences are shown again, so that the admin agrees to the new ones.
       if (outdated.has(code))
-        await api(previewStockCount, { body: { lines } }).then(
-          ({ data }) => setShelf(data),
+        await api(showRunningCount).then(
+          ({ data }) => startReview(data),
           () => undefined,
         )
     },
   })
   return (
     <AdminPage
-      title={shelf ? t.differences : t.count}
+      title={reviewed ? t.differences : t.count}
       back={{ to: '/admin/stock-counts', text: t.backToList }}
-      text={shelf ? t.differencesText : t.shelfText}
+      text={reviewed ? t.differencesText : t.shelfText}
     >
-      {shelf ? (
+      {reviewed ? (
         <ReviewStep
-          draft={draft}
-          onChange={setDraft}
-          shelf={shelf}
-          onBack={() => setShelf(null)}
+          draft={review}
+          onChange={setReview}
+          user={user}
+          {...reviewed}
+          onBack={() => setReviewed(null)}
           onSave={() =>
             void save.run({
-              body: toBody(draft.note, compare(draft, shelf).compared),
-              idempotencyKey: draft.key,
+              body: toBody(review, compare(reviewed.lines, reviewed.shelf).compared),
+              idempotencyKey: review.key,
             })
           }
           busy={save.busy}
@@ -70,10 +110,12 @@ export default function CountPage() {
         />
       ) : (
         <CountStep
-          draft={draft}
-          onChange={setDraft}
-          onReview={() => void preview.run({ body: { lines } })}
-          busy={preview.busy}
+          count={count}
+          user={user}
+          onlyOwn={onlyOwn}
+          onChoose={setOnlyOwn}
+          onReview={() => setIsWaiting(true)}
+          busy={preview.busy || (isWaiting && !count.isOffline)}
           problem={preview.problem?.message ?? null}
         />
       )}

@@ -1,18 +1,14 @@
 import { useState } from 'react'
 import { findCountItems, type CountItem } from '#contract/orders/stock-count-endpoints.ts'
-import { hasCode } from '#contract/catalogue/gtin.ts'
+import { countOf } from '#contract/orders/running-count.ts'
+import type { RunningLine } from '#contract/orders/running-count-endpoints.ts'
+import { formatDateTime } from '#contract/platform/language.ts'
+import { hasCode, readCode } from '#contract/catalogue/gtin.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { formatItemName } from '#web/admin/sale/item-text.tsx'
 import { SearchList } from '#web/admin/sale/search-list.tsx'
-import {
-  emptyCount,
-  findLine,
-  withCount,
-  withoutLine,
-  withPiece,
-  type CountDraft,
-  type CountLine,
-} from '#web/admin/stock/count-draft.ts'
+import { findLine, ownEntry } from '#web/admin/stock/count-lines.ts'
+import { CountedLine, type RunningCount } from '#web/admin/stock/counted-line.tsx'
 import { useStockCountMessages } from '#web/admin/stock/messages.ts'
 import { asApiError } from '#web/app/api/api-error.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -23,54 +19,83 @@ import { useApiQuery } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Choice } from '#web/ui/form/choice.tsx'
 import { SaveBar } from '#web/ui/form/save-bar.tsx'
-import { Stepper } from '#web/ui/form/stepper.tsx'
 import { useDebounced } from '#web/ui/form/use-debounced.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 
 const ScanDialog = lazyComponent(() => import('#web/admin/scan/scan-dialog.tsx'))
 
-interface StepProps {
-  draft: CountDraft
-  onChange: (next: (draft: CountDraft) => CountDraft) => void
-}
-
-interface CountStepProps extends StepProps {
+interface CountStepProps {
+  count: RunningCount
+  user: { id: string }
+  onlyOwn: boolean
+  onChoose: (onlyOwn: boolean) => void
   onReview: () => void
   busy: boolean
   problem: string | null
 }
 
 /** The expected numbers are not shown, so that the admin counts instead of confirming them. */
-export function CountStep({ draft, onChange, onReview, busy, problem }: CountStepProps) {
+export function CountStep({ count, user, onlyOwn, onChoose, onReview, busy, problem }: CountStepProps) {
   const t = useStockCountMessages()
   const language = useLanguage()
   const [isDiscarding, setIsDiscarding] = useState(false)
-  const { lines } = draft
-  const pieces = lines.reduce((sum, { counted }) => sum + counted, 0)
+  const { lines, unsent } = count
+  const pieces = lines.reduce((sum, line) => sum + countOf(line), 0)
+  const hasOwn = lines.some((line) => ownEntry(line, user))
+  const others = latestOfOthers(lines, user)
+  const summary = t.summary(formatCount(lines.length, language), formatCount(pieces, language))
   return (
     <>
+      {count.refused.length > 0 ? <RefusedChanges count={count} /> : null}
       <Card label={t.search}>
-        <Search draft={draft} onChange={onChange} />
+        <Search count={count} user={user} />
       </Card>
       <Card title={t.counted}>
         {lines.length === 0 ? <p className="text-sm text-muted">{t.empty}</p> : null}
         <ul aria-label={t.counted} className="divide-y divide-line empty:hidden">
           {lines.map((line) => (
-            <Line key={line.size_id} line={line} onChange={onChange} />
+            <CountedLine key={line.size_id} line={line} count={count} user={user} />
           ))}
         </ul>
       </Card>
+      {others.length > 0 ? (
+        <Card title={t.together}>
+          <ul className="text-sm">
+            {others.map(({ user_id, by_name, counted_at }) => (
+              <li key={user_id}>{t.countsToo(by_name, formatDateTime(counted_at, language) ?? '')}</li>
+            ))}
+          </ul>
+          {hasOwn ? (
+            <Choice
+              label={t.whatToSave}
+              value={String(onlyOwn)}
+              options={[
+                ['false', t.saveAll],
+                ['true', t.saveOwn],
+              ]}
+              onChoose={(chosen) => onChoose(chosen === 'true')}
+              className="max-w-md"
+            />
+          ) : null}
+        </Card>
+      ) : null}
       <SaveBar
-        status={t.summary(formatCount(lines.length, language), formatCount(pieces, language))}
+        status={
+          unsent > 0
+            ? (count.isOffline ? t.offline : t.sending)(formatCount(unsent, language))
+            : `${summary}. ${t.stored}`
+        }
+        isLong
         problem={problem}
         save={t.review}
         onSave={onReview}
         busy={busy}
         disabled={lines.length === 0}
-        discard={lines.length > 0 ? { text: t.discard, run: () => setIsDiscarding(true) } : null}
+        discard={hasOwn ? { text: t.discard, run: () => setIsDiscarding(true) } : null}
       />
       {isDiscarding ? (
         <ConfirmDialog
@@ -81,7 +106,7 @@ export function CountStep({ draft, onChange, onReview, busy, problem }: CountSte
           cancel={t.keep}
           onAnswer={(agreed) => {
             setIsDiscarding(false)
-            if (agreed) onChange(emptyCount)
+            if (agreed) void count.discard({})
           }}
         />
       ) : null}
@@ -89,39 +114,37 @@ export function CountStep({ draft, onChange, onReview, busy, problem }: CountSte
   )
 }
 
-function Line({ line, onChange }: { line: CountLine; onChange: StepProps['onChange'] }) {
+/** The newest entry of each other admin. */
+function latestOfOthers(lines: readonly RunningLine[], user: { id: string }) {
+  const entries = lines
+    .flatMap((line) => line.entries)
+    .filter(({ user_id }) => user_id !== user.id)
+    .toSorted((one, other) => one.counted_at.localeCompare(other.counted_at))
+  return [...new Map(entries.map((entry) => [entry.user_id, entry])).values()]
+}
+
+function RefusedChanges({ count }: { count: RunningCount }) {
   const t = useStockCountMessages()
-  const name = formatItemName(line)
+  const language = useLanguage()
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
-      <span className="min-w-40 flex-1 wrap-anywhere">
-        <span className="block font-semibold">{line.name}</span>
-        {line.size_name ? <span className="block text-sm text-muted">{line.size_name}</span> : null}
-      </span>
-      <span className="ml-auto flex items-center gap-1">
-        <Stepper
-          quantity={line.counted}
-          min={0}
-          max={limits.stock}
-          label={t.pieces(name)}
-          decreaseLabel={t.fewer(name)}
-          increaseLabel={t.more(name)}
-          onChange={(counted) => onChange((draft) => withCount(draft, line.size_id, counted))}
-        />
-        <IconButton
-          label={t.remove(name)}
-          onClick={() => onChange((draft) => withoutLine(draft, line.size_id))}
-        >
-          <Icon name="trash" className="size-4" />
-        </IconButton>
-      </span>
-    </li>
+    <Notice tone="bad" title={t.refused} role="alert">
+      <ul className="mt-2 list-disc pl-6">
+        {count.refused.map((each, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the list only grows
+          <li key={at}>
+            {formatItemName(each.item)}:{' '}
+            {'message' in each ? each.message : t.replaced(formatCount(each.replaced, language))}
+          </li>
+        ))}
+      </ul>
+      <Button variant="plain" size="small" className="mt-2 min-h-11" onClick={count.forgetRefused}>
+        {t.understood}
+      </Button>
+    </Notice>
   )
 }
 
-const isCode = (typed: string): boolean => /^\d{8,13}$/.test(typed)
-
-function Search({ draft, onChange }: StepProps) {
+function Search({ count: running, user }: { count: RunningCount; user: { id: string } }) {
   const t = useStockCountMessages()
   const api = useApi()
   const language = useLanguage()
@@ -136,21 +159,23 @@ function Search({ draft, onChange }: StepProps) {
     { enabled: q !== '', keepPrevious: true },
   )
   const items = q === '' ? undefined : data?.data
-  const add = (item: CountItem | CountLine, clock = draft.clock) => {
-    const line = draft.lines.find(({ size_id }) => size_id === item.size_id)
-    if (!line && draft.lines.length >= limits.countLines)
+  const { lines } = running
+  const add = (item: CountItem | RunningLine) => {
+    const line = lines.find(({ size_id }) => size_id === item.size_id)
+    if (!line && lines.length >= limits.countLines)
       return { text: t.full(formatCount(limits.countLines, language)), isWrong: true }
-    onChange((before) => withPiece({ ...before, clock }, item))
-    const text = t.countedNow(formatItemName(item), formatCount((line?.counted ?? 0) + 1, language))
+    running.addPiece(item)
+    const own = line && ownEntry(line, user)
+    const text = t.countedNow(formatItemName(item), formatCount((own?.counted ?? 0) + 1, language))
     return { text, isWrong: false }
   }
   /** A counted size needs no request, so a scan in a storeroom without reception counts it, too. */
   const addCode = async (code: string) => {
-    const known = findLine(draft, code)
+    const known = findLine(lines, code)
     if (known) return add(known)
     const found = await api(findCountItems, { query: { q: code } })
     const item = found.data.find((each) => hasCode(each, code))
-    return item ? add(item, Date.parse(found.at) - Date.now()) : { text: t.unknownCode(code), isWrong: true }
+    return item ? add(item) : { text: t.unknownCode(code), isWrong: true }
   }
   const show = ({ text, isWrong }: { text: string; isWrong: boolean }) => {
     setWrong(isWrong ? text : '')
@@ -158,7 +183,7 @@ function Search({ draft, onChange }: StepProps) {
   }
   const enter = async () => {
     const code = typed.trim()
-    if (!isCode(code)) {
+    if (readCode(code) === null) {
       const [only, ...others] = q === code ? (items ?? []) : []
       if (only && others.length === 0) await count(only.code, code)
       return

@@ -1,4 +1,5 @@
 import { formatDateTime } from '#contract/platform/language.ts'
+import { showRunningCount } from '#contract/orders/running-count-endpoints.ts'
 import type { StockCountSummary } from '#contract/orders/stock-count-endpoints.ts'
 import { CatalogueTabs } from '#web/admin/catalogue/editor-layout.tsx'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
@@ -6,13 +7,17 @@ import { useStockCountMessages } from '#web/admin/stock/messages.ts'
 import { countsFilter, countsQuery } from '#web/admin/stock/queries.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
-import { usePageQuery } from '#web/app/queries.ts'
+import { useApiQuery, usePageQuery } from '#web/app/queries.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { RowLink, Table, type Column } from '#web/ui/lists/table.tsx'
 
 export default function CountsPage() {
   const t = useStockCountMessages()
   const { answer } = usePageQuery(countsQuery)
+  const language = useLanguage()
+  const { data: running } = useApiQuery(showRunningCount, undefined, { poll: true })
+  const names = [...new Set(running?.data.flatMap((line) => line.entries.map(({ by_name }) => by_name)))]
   const start = <ButtonLink to="/admin/stock-counts/new">{t.start}</ButtonLink>
   return (
     <AdminList
@@ -23,6 +28,14 @@ export default function CountsPage() {
       form={
         <>
           <CatalogueTabs />
+          {running && running.data.length > 0 ? (
+            <Notice icon="info">
+              {t.isRunning(
+                formatCount(running.data.length, language),
+                new Intl.ListFormat(language).format(names),
+              )}
+            </Notice>
+          ) : null}
           {answer.data.length > 0 ? <div>{start}</div> : null}
         </>
       }

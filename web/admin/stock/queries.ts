@@ -1,6 +1,7 @@
 import { whoAmI } from '#contract/accounts/endpoints.ts'
 import { listAdminProducts, showAdminProduct } from '#contract/catalogue/admin-endpoints.ts'
 import { findSaleItems } from '#contract/catalogue/sale-endpoints.ts'
+import { showRunningCount } from '#contract/orders/running-count-endpoints.ts'
 import { listStockCounts, showStockCount } from '#contract/orders/stock-count-endpoints.ts'
 import { listFilter } from '#web/admin/layout/addresses.ts'
 import type { PageArguments } from '#web/app/page.ts'
@@ -12,10 +13,10 @@ export const countsQuery = pageQuery(listStockCounts, (_, address) => countsFilt
 
 export const reportQuery = pageQuery(showStockCount, ({ id = '' }) => ({ params: { id } }))
 
-/** The draft of a count belongs to its admin. */
+/** An entry of the running count belongs to its admin. */
 export async function loadCounter(page: PageArguments) {
-  const { user } = await loadQuery(page, whoAmI)
-  return { user }
+  const [{ user }, running] = await Promise.all([loadQuery(page, whoAmI), page.api(showRunningCount)])
+  return { user, running }
 }
 
 export const affectedByCounts = [listStockCounts, listAdminProducts, showAdminProduct, findSaleItems]

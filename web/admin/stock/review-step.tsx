@@ -1,12 +1,19 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { stockReasons } from '#contract/catalogue/admin-endpoints.ts'
+import type { RunningLine } from '#contract/orders/running-count-endpoints.ts'
 import type { ShelfLine } from '#contract/orders/stock-count-endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 import { formatItemName } from '#web/admin/sale/item-text.tsx'
-import { compare, withReason, type ComparedLine, type CountDraft } from '#web/admin/stock/count-draft.ts'
+import {
+  compare,
+  withReason,
+  type ComparedLine,
+  type Reason,
+  type ReviewDraft,
+} from '#web/admin/stock/count-lines.ts'
 import { useStockCountMessages } from '#web/admin/stock/messages.ts'
 import { SignedCount } from '#web/admin/stock/signed-count.tsx'
 import { focusFirstWrong } from '#web/app/forms.ts'
@@ -20,8 +27,10 @@ import { SaveBar } from '#web/ui/form/save-bar.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 interface ReviewStepProps {
-  draft: CountDraft
-  onChange: (next: (draft: CountDraft) => CountDraft) => void
+  draft: ReviewDraft
+  onChange: (next: (draft: ReviewDraft) => ReviewDraft) => void
+  user: { id: string }
+  lines: readonly RunningLine[]
   shelf: readonly ShelfLine[]
   onBack: () => void
   onSave: () => void
@@ -29,27 +38,38 @@ interface ReviewStepProps {
   problem: string | null
 }
 
-export function ReviewStep({ draft, onChange, shelf, onBack, onSave, busy, problem }: ReviewStepProps) {
+export function ReviewStep(props: ReviewStepProps) {
+  const { draft, onChange, user, lines, shelf, onBack, onSave, busy, problem } = props
   const t = useStockCountMessages()
   const language = useLanguage()
   const [isChecked, setIsChecked] = useState(false)
-  const { compared, differing, gone } = compare(draft, shelf)
+  const { compared, differing, gone } = compare(lines, shelf)
   const matching = compared.length - differing.length
+  const ids = differing.map(({ size_id }) => size_id)
+  const reasonOf = ({ size_id }: ComparedLine) => draft.reasons[size_id] ?? noReason
   const save = () => {
     setIsChecked(true)
-    if (differing.some((line) => reasonProblem(line) !== null)) focusFirstWrong()
+    if (differing.some((line) => reasonProblem(reasonOf(line)) !== null)) focusFirstWrong()
     else onSave()
   }
   return (
     <>
       {gone.length > 0 ? <Notice>{t.gone(gone.map(formatItemName).join(', '))}</Notice> : null}
       {differing.length === 0 ? <p>{t.noDifferences}</p> : null}
+      {differing.length > 1 ? (
+        <ReasonOfAll
+          reasons={differing.map(reasonOf)}
+          onChange={(change) => onChange((before) => withReason(before, ids, change))}
+        />
+      ) : null}
       <ul aria-label={t.differences} className="grid items-start gap-4 empty:hidden lg:grid-cols-2">
         {differing.map((line) => (
           <li key={line.size_id}>
             <Difference
               line={line}
-              onChange={(change) => onChange((before) => withReason(before, line.size_id, change))}
+              user={user}
+              given={reasonOf(line)}
+              onChange={(change) => onChange((before) => withReason(before, [line.size_id], change))}
               isChecked={isChecked}
             />
           </li>
@@ -82,21 +102,82 @@ export function ReviewStep({ draft, onChange, shelf, onBack, onSave, busy, probl
   )
 }
 
-const reasonProblem = ({ reason, note }: ComparedLine): 'reasonMissing' | 'noteMissing' | null =>
+const noReason: Reason = { reason: '', note: '' }
+
+const reasonProblem = ({ reason, note }: Reason): 'reasonMissing' | 'noteMissing' | null =>
   reason === '' ? 'reasonMissing' : reason === 'other' && note.trim() === '' ? 'noteMissing' : null
+
+interface ReasonOfAllProps {
+  reasons: readonly Reason[]
+  onChange: (change: Partial<Reason>) => void
+}
+
+/** A reason for all differences. Each line can be changed afterwards. */
+function ReasonOfAll({ reasons, onChange }: ReasonOfAllProps) {
+  const t = useStockCountMessages()
+  const isSame = reasons.every(
+    ({ reason, note }) => reason === reasons[0]?.reason && note === reasons[0].note,
+  )
+  const { reason, note } = (isSame && reasons[0]) || noReason
+  return (
+    <Card label={t.reasonOfAll} className="max-w-xl">
+      <ReasonFields
+        label={t.reasonOfAll}
+        written={t.writtenOfAll}
+        given={{ reason, note }}
+        onChange={onChange}
+      />
+    </Card>
+  )
+}
+
+interface ReasonFieldsProps {
+  label: string
+  written: string
+  given: Reason
+  onChange: (change: Partial<Reason>) => void
+  wrong?: ReturnType<typeof reasonProblem>
+}
+
+function ReasonFields({ label, written, given, onChange, wrong = null }: ReasonFieldsProps) {
+  const t = useStockCountMessages()
+  const { reasons } = useAdminProductMessages()
+  return (
+    <>
+      <Choice
+        label={label}
+        value={given.reason}
+        error={wrong === 'reasonMissing' ? t.reasonMissing : undefined}
+        options={[['', t.chooseReason], ...stockReasons.map((reason) => [reason, reasons[reason]] as const)]}
+        onChoose={(reason) => onChange({ reason })}
+      />
+      {given.reason === 'other' ? (
+        <Field
+          label={written}
+          maxLength={limits.countNote}
+          autoComplete="off"
+          value={given.note}
+          error={wrong === 'noteMissing' ? t.noteMissing : undefined}
+          onChange={({ target }) => onChange({ note: target.value })}
+        />
+      ) : null}
+    </>
+  )
+}
 
 interface DifferenceProps {
   line: ComparedLine
-  onChange: (change: Partial<Pick<ComparedLine, 'reason' | 'note'>>) => void
+  user: { id: string }
+  given: Reason
+  onChange: (change: Partial<Reason>) => void
   isChecked: boolean
 }
 
-function Difference({ line, onChange, isChecked }: DifferenceProps) {
+function Difference({ line, user, given, onChange, isChecked }: DifferenceProps) {
   const t = useStockCountMessages()
-  const { reasons } = useAdminProductMessages()
   const language = useLanguage()
   const { shelf, counted, difference, owed } = line
-  const wrong = isChecked ? reasonProblem(line) : null
+  const wrong = isChecked ? reasonProblem(given) : null
   const numbers = [
     [t.expected, formatCount(shelf.expected, language)],
     [t.counted, formatCount(counted, language)],
@@ -115,26 +196,27 @@ function Difference({ line, onChange, isChecked }: DifferenceProps) {
           </div>
         ))}
       </dl>
+      <Entries line={line} user={user} />
       <Moved moved={shelf.moved} />
       {owed > 0 ? <Notice tone="bad">{t.owed(formatCount(owed, language))}</Notice> : null}
-      <Choice
-        label={t.reason}
-        value={line.reason}
-        error={wrong === 'reasonMissing' ? t.reasonMissing : undefined}
-        options={[['', t.chooseReason], ...stockReasons.map((reason) => [reason, reasons[reason]] as const)]}
-        onChoose={(reason) => onChange({ reason })}
-      />
-      {line.reason === 'other' ? (
-        <Field
-          label={t.written}
-          maxLength={limits.countNote}
-          autoComplete="off"
-          value={line.note}
-          error={wrong === 'noteMissing' ? t.noteMissing : undefined}
-          onChange={({ target }) => onChange({ note: target.value })}
-        />
-      ) : null}
+      <ReasonFields label={t.reason} written={t.written} given={given} onChange={onChange} wrong={wrong} />
     </Card>
+  )
+}
+
+/** Who counted what, where it was not this admin alone. */
+function Entries({ line, user }: { line: ComparedLine; user: { id: string } }) {
+  const t = useStockCountMessages()
+  const language = useLanguage()
+  if (line.entries.every(({ user_id }) => user_id === user.id)) return null
+  return (
+    <ul className="text-sm text-muted">
+      {line.entries.map(({ user_id, by_name, counted, counted_at }, at) => (
+        <li key={user_id} className={line.added || at === 0 ? undefined : 'line-through'}>
+          {t.countedBy(by_name, formatCount(counted, language), formatDateTime(counted_at, language) ?? '')}
+        </li>
+      ))}
+    </ul>
   )
 }
 

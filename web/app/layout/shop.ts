@@ -7,3 +7,12 @@ type ShellData = Awaited<ReturnType<typeof load>>
 export const useShellData = (): ShellData | undefined => useRouteLoaderData<ShellData>('root')
 
 export const useShop = (): ShellData['shop'] | undefined => useShellData()?.shop
+
+/** A shop without any way to pay takes only orders of Rp 0. */
+export const useTakesOrders = (total: number): boolean => useShop()?.ways_to_pay?.length !== 0 || total === 0
+
+/** Otherwise the customer can only pay on arrival. */
+export function useTakesPaymentNow(): boolean {
+  const shop = useShop()
+  return !shop || Boolean(shop.qris.payload) || shop.takes_transfers
+}

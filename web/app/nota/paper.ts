@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-export const papers = ['a4', 'a6', 'strip'] as const
+export const papers = ['a4', 'a6', 'strip', 'strip58'] as const
 export type Paper = (typeof papers)[number]
 
 const storageKey = 'nota-paper'
@@ -31,7 +31,12 @@ function readStoredPaper(): Paper {
  * Width, height and margin in millimetres. A receipt printer cuts at the end of the page, so a strip is as
  * long as its content.
  */
-const sheets = { a4: [210, 297, 15], a6: [105, 148, 6], strip: [80, null, 4] } as const
+const sheets = {
+  a4: [210, 297, 15],
+  a6: [105, 148, 6],
+  strip: [80, null, 4],
+  strip58: [58, null, 5],
+} as const
 
 const pixelsPerMillimetre = 96 / 25.4
 

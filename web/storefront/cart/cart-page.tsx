@@ -1,9 +1,12 @@
-import { useShop } from '#web/app/layout/shop.ts'
+import { useShop, useTakesOrders, useTakesPaymentNow } from '#web/app/layout/shop.ts'
 import { Link, useLoaderData } from 'react-router'
 import type { CartLine } from '#contract/cart/endpoints.ts'
+import { limits } from '#contract/platform/limits.ts'
 import type { load } from '#web/storefront/cart/cart-loader.ts'
 import { useCart } from '#web/storefront/cart/use-cart.ts'
 import { CheckDelivery } from '#web/storefront/delivery/check-delivery.tsx'
+import AskShop from '#web/app/layout/ask-shop.tsx'
+import { showToast } from '#web/app/layout/toasts.tsx'
 import { Head } from '#web/app/layout/head.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -18,6 +21,8 @@ export default function CartPage() {
   const t = useCartMessages()
   const returnDays = useShop()?.return_days ?? 0
   const { lines, summary, change, remove, clear } = useCart(useLoaderData<typeof load>())
+  const takesPaymentNow = useTakesPaymentNow()
+  const takesOrders = useTakesOrders(summary.total_price)
   const columns = useColumns(change, remove)
   const blocked = lines.some(({ product_details: { stock }, quantity }) => stock < quantity)
   return (
@@ -68,7 +73,11 @@ export default function CartPage() {
                 <Price rupiah={summary.total_price} className="font-serif text-xl" />
               </dd>
             </dl>
-            {blocked ? (
+            {!takesOrders ? (
+              <div className="mt-5">
+                <AskShop names={lines.map(nameOf)} />
+              </div>
+            ) : blocked ? (
               <Button wide disabled className="mt-5">
                 {t.checkout}
               </Button>
@@ -77,9 +86,11 @@ export default function CartPage() {
                 {t.checkout}
               </ButtonLink>
             )}
-            <p className="mt-3 text-center text-sm text-muted">
-              {t.checkoutNote} {returnDays > 0 ? t.returns(returnDays) : null}
-            </p>
+            {takesOrders ? (
+              <p className="mt-3 text-center text-sm text-muted">
+                {takesPaymentNow ? t.checkoutNote : null} {returnDays > 0 ? t.returns(returnDays) : null}
+              </p>
+            ) : null}
             <CheckDelivery items={lines} />
           </section>
         </div>
@@ -114,7 +125,10 @@ function useColumns(change: Cart['change'], remove: Cart['remove']): Column<Cart
           label={t.quantityOf(nameOf(line))}
           decreaseLabel={t.less(nameOf(line))}
           increaseLabel={t.more(nameOf(line))}
-          max={line.product_details.stock}
+          max={Math.min(line.product_details.stock, limits.quantity)}
+          onRejected={(typed) => {
+            if (typed > limits.quantity) showToast({ tone: 'error', text: t.most(limits.quantity) })
+          }}
         />
       ),
     },

@@ -1,3 +1,4 @@
+import { formatCount } from '#web/app/language/format-rating.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useCartMessages = messages({
@@ -15,6 +16,7 @@ export const useCartMessages = messages({
     removeOf: (product: string) => `Hapus ${product} dari keranjang`,
     removed: (product: string) => `${product} dihapus dari keranjang`,
     stock: (n: number) => `Stok tersedia: ${n}`,
+    most: (n: number) => `Paling banyak ${formatCount(n, 'id')} barang per produk`,
     soldOut: 'Stok habis. Hapus produk ini untuk melanjutkan.',
     clear: 'Kosongkan Keranjang',
     clearAsk: 'Kosongkan keranjang?',
@@ -52,6 +54,7 @@ export const useCartMessages = messages({
     removeOf: (product) => `Remove ${product} from the cart`,
     removed: (product) => `${product} was removed from the cart`,
     stock: (n) => `In stock: ${n}`,
+    most: (n) => `At most ${formatCount(n, 'en')} pieces of a product`,
     soldOut: 'Out of stock. Remove this product to continue.',
     clear: 'Clear cart',
     clearAsk: 'Clear the cart?',

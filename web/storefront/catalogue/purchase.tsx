@@ -12,6 +12,8 @@ import type { StockNoticeProps } from '#web/storefront/catalogue/stock-notice.ts
 import { ShareButton } from '#web/storefront/catalogue/share-button.tsx'
 import { SizePicker } from '#web/storefront/catalogue/size-picker.tsx'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
+import { useTakesOrders } from '#web/app/layout/shop.ts'
+import type { AskShopProps } from '#web/app/layout/ask-shop.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -26,6 +28,11 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 const StockNotice = lazyComponent<StockNoticeProps>(
   () => import('#web/storefront/catalogue/stock-notice.tsx'),
   <span className="flex-1" />,
+)
+
+const AskShop = lazyComponent<AskShopProps>(
+  () => import('#web/app/layout/ask-shop.tsx'),
+  <span className="min-h-24 flex-1" />,
 )
 
 interface PurchaseProps {
@@ -216,7 +223,11 @@ function Amount({ choice, onChange }: { choice: Choice; onChange: (quantity: num
         </p>
       </div>
       <p role="status" className="mt-2 text-sm font-medium text-brick empty:hidden">
-        {quantity > stock ? t.aboveStock(stockText) : null}
+        {quantity > stock
+          ? t.aboveStock(stockText)
+          : quantity === limits.quantity
+            ? t.most(formatCount(quantity, language))
+            : null}
       </p>
       <p className="mt-4 flex items-baseline justify-between border-t border-line pt-4">
         <span className="text-muted">{t.total}</span>
@@ -239,8 +250,10 @@ function Buttons({ product, choice, short, withSize = (action) => action(choice.
   const shopping = useShoppingMessages()
   const { add, adding } = useAddToCart()
   const orderNow = useOrderNow()
+  const takesOrders = useTakesOrders(choice.total)
   const { quantity } = choice
   const soldOut = choice.stock === 0
+  if (!takesOrders) return <AskShop of={{ names: [product.name] }} onMissing={() => {}} />
   return (
     <>
       <Button

@@ -95,10 +95,10 @@ function Methods({ delivery: { chosen, wrong, pick }, quotes, methods }: Methods
 
 function PaymentTime({ delivery, chosen }: { delivery: DeliveryChoice; chosen: DeliveryQuote }) {
   const t = useQuotesMessages()
-  const { paysOnArrival, payOnArrival } = delivery
+  const { paysOnArrival, payOnArrival, isOnlyOnArrival } = delivery
   const arrival = chosen.kind === 'pickup' ? t.atShop : t.onArrival
   const times = [
-    { isLater: false, title: t.now, text: t.nowText },
+    ...(isOnlyOnArrival ? [] : [{ isLater: false, title: t.now, text: t.nowText }]),
     { isLater: true, ...arrival },
   ]
   return (

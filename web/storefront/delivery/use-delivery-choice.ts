@@ -3,7 +3,7 @@ import type { DeliveryQuote } from '#contract/delivery/endpoints.ts'
 import { useChoiceMessages } from '#web/storefront/delivery/choice-messages.ts'
 import { forgetArea, rememberArea, rememberedArea } from '#web/storefront/delivery/remembered-area.ts'
 import { isBrought, useQuotes, type QuotedItem, type Quotes } from '#web/storefront/delivery/use-quotes.ts'
-import { useShop } from '#web/app/layout/shop.ts'
+import { useShop, useTakesPaymentNow } from '#web/app/layout/shop.ts'
 import type { Option } from '#web/ui/form/combobox.tsx'
 
 export interface DraftDelivery {
@@ -43,6 +43,7 @@ export function useDeliveryChoice(
 ) {
   const t = useChoiceMessages()
   const shop = useShop()
+  const takesPaymentNow = useTakesPaymentNow()
   const [area, setArea] = useState(() => draft()?.area ?? rememberedArea())
   // Undefined preselects the cheapest method. Null means that the customer must choose.
   const [picked, setPicked] = useState<string | null | undefined>(() => draft()?.method ?? undefined)
@@ -93,6 +94,7 @@ export function useDeliveryChoice(
     problem,
     retry,
     chosen,
+    isPickup: chosen?.kind === 'pickup',
     wrong,
     missing: missing(),
     toSend: chosen && { method_id: chosen.method_id, area: area?.id ?? null, price: chosen.price },
@@ -102,7 +104,9 @@ export function useDeliveryChoice(
     },
     suggestArea: (likely: Option) => setArea((known) => known ?? likely),
     pick: (method: string) => change({ method }),
-    paysOnArrival: onArrival && chosen?.pay_on_arrival === true,
+    /** The shop has no other way to pay. */
+    isOnlyOnArrival: !takesPaymentNow,
+    paysOnArrival: (onArrival || !takesPaymentNow) && chosen?.pay_on_arrival === true,
     payOnArrival: (on_arrival: boolean) => change({ on_arrival }),
     refuse: setWrong,
     /** `method` is null if the customer must choose another one. */

@@ -6,6 +6,10 @@ export const useAcceptedMessages = messages({
     /** Once the order has left the shop. */
     titles: { shipped: 'Sedang dikirim', delivered: 'Pesanan sudah sampai', completed: 'Pesanan selesai' },
     text: 'Terima kasih. Pembayaran Anda sudah kami terima dan pesanan sedang kami siapkan.',
+    free: {
+      title: 'Pesanan Dikonfirmasi!',
+      text: 'Terima kasih. Tidak ada yang perlu dibayar, dan pesanan sedang kami siapkan.',
+    },
     shipped: 'Terima kasih. Pesanan Anda sudah dikirim dan sedang dalam perjalanan.',
     delivered: 'Terima kasih. Pesanan Anda sudah sampai; semoga cocok di rumah.',
     completed: 'Terima kasih. Pesanan ini sudah selesai.',
@@ -22,6 +26,10 @@ export const useAcceptedMessages = messages({
     title: 'Payment confirmed!',
     titles: { shipped: 'On its way', delivered: 'Order delivered', completed: 'Order completed' },
     text: 'Thank you. We have received your payment and are preparing your order.',
+    free: {
+      title: 'Order confirmed!',
+      text: 'Thank you. There is nothing to pay, and we are preparing your order.',
+    },
     shipped: 'Thank you. Your order has been shipped and is on its way.',
     delivered: 'Thank you. Your order has arrived; we hope it looks great in your home.',
     completed: 'Thank you. This order is complete.',

@@ -5,7 +5,7 @@ import { useOrderDeliveryMessages } from '#web/storefront/orders/delivery-messag
 import { useShop } from '#web/app/layout/shop.ts'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
-type Delivered = Pick<Order, 'delivery' | 'pay_on_arrival' | 'due_amount'>
+type Delivered = Pick<Order, 'delivery' | 'pay_on_arrival' | 'due_amount' | 'total_amount'>
 
 type Accepted = Omit<ReturnType<typeof useAcceptedMessages>, 'arrives' | 'returns' | 'unsuited'> & {
   step3: string | undefined
@@ -15,6 +15,7 @@ type Accepted = Omit<ReturnType<typeof useAcceptedMessages>, 'arrives' | 'return
 export function useDeliverySentences(order: Delivered) {
   const { waiting, accepted } = useDeliveryTexts(order)
   const { arrival: t } = useOrderDeliveryMessages()
+  if (order.total_amount === 0) return { waiting, accepted: { ...accepted, ...accepted.free } }
   if (!order.pay_on_arrival) return { waiting, accepted }
   const isPickup = order.delivery?.kind === 'pickup'
   const pay =

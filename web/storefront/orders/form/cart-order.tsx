@@ -27,6 +27,7 @@ export function CartOrder() {
     ordered: {
       product:
         cart.lines.length === 1 ? cart.lines[0]!.product_details.name : t.done.products(cart.lines.length),
+      names: cart.lines.map((line) => line.product_details.name),
       quantity: cart.summary.total_quantity,
       itemsTotal: cart.summary.total_price,
     },

@@ -61,12 +61,20 @@ export function CustomerFields({ order: { form, delivery, saved }, phoneHint }: 
       {asksArea ? <Area {...{ delivery, saved }} /> : null}
       <TextArea
         {...fieldOf(form, 'customer_address')}
-        label={t.address}
+        label={
+          delivery.isPickup ? (
+            <>
+              {t.address} <span className="font-normal text-muted">({t.optional})</span>
+            </>
+          ) : (
+            t.address
+          )
+        }
         hint={asksArea ? t.streetHint : t.addressHint}
         autoComplete="street-address"
         rows={3}
         maxLength={limits.address}
-        aria-required="true"
+        aria-required={!delivery.isPickup}
       />
       {isTouched && asksArea && delivery.area ? <Hint form={form} area={delivery.area} /> : null}
       {isTouched && saved.canSave ? <Saved step="save" saved={saved} /> : null}

@@ -39,6 +39,8 @@ export const useOrderFormMessages = messages({
     payLaterByTransfer: 'Anda membayar di langkah berikutnya dengan transfer bank.',
     payOnArrival: 'Anda membayar saat pesanan tiba.',
     payAtShop: 'Anda membayar di toko.',
+    nothingToPay: 'Tidak ada yang perlu dibayar.',
+    notPayable: 'Dengan cara pengiriman ini pesanan belum dapat dibayar. Pilih cara lain.',
     policies: 'Yang berlaku untuk pesanan ini:',
     newTab: 'di tab baru',
     uniqueNote: (most: string) =>
@@ -64,6 +66,7 @@ export const useOrderFormMessages = messages({
       phoneTitle: 'Nomor Telepon Tidak Valid',
       quantityTitle: 'Jumlah Tidak Valid',
       quantityMin: 'Jumlah pesanan minimal 1',
+      quantityMost: (n: number) => `Jumlah pesanan maksimal ${n}`,
       overTitle: 'Jumlah Melebihi Stok',
       over: (n: number) => `Stok tersedia: ${n}`,
       cartTitle: 'Keranjang Kosong',
@@ -123,6 +126,8 @@ export const useOrderFormMessages = messages({
     payLaterByTransfer: 'You pay in the next step, by bank transfer.',
     payOnArrival: 'You pay when it arrives.',
     payAtShop: 'You pay at the shop.',
+    nothingToPay: 'There is nothing to pay.',
+    notPayable: 'With this delivery method the order cannot be paid yet. Please choose another one.',
     policies: 'What applies to this order:',
     newTab: 'in a new tab',
     uniqueNote: (most) =>
@@ -148,6 +153,7 @@ export const useOrderFormMessages = messages({
       phoneTitle: 'Phone number not valid',
       quantityTitle: 'Quantity not valid',
       quantityMin: 'The quantity must be at least 1',
+      quantityMost: (n) => `The quantity may be ${n} at most`,
       overTitle: 'Not enough in stock',
       over: (n) => `In stock: ${n}`,
       cartTitle: 'Cart is empty',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CartOrder, DirectOrder, DirectOrderInDigits } from '#contract/orders/form.ts'
+import { CartOrder, DirectOrder, formRules } from '#contract/orders/form.ts'
 import { findProblems } from '#web/app/forms/find-problems.ts'
 
 const sari = {
@@ -57,7 +57,9 @@ test.each([
   (customer_phone, order, direct, cart) => {
     const typed = { ...sari, customer_phone }
     expect(productProblems(typed).length === 0).toBe(order)
-    expect(findProblems(DirectOrderInDigits, { ...typed, ...line }, 'id').length === 0).toBe(direct)
+    expect(
+      findProblems(formRules('digits', { isPickup: false }), { ...typed, ...line }, 'id').length === 0,
+    ).toBe(direct)
     expect(cartProblems(typed).length === 0).toBe(cart)
   },
 )

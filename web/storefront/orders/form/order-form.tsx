@@ -4,7 +4,8 @@ import { policyPath } from '#contract/shop/policies.ts'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
 import type { DeliveryFieldsProps } from '#web/storefront/delivery/delivery-fields.tsx'
 import { Head } from '#web/app/layout/head.tsx'
-import { useShop } from '#web/app/layout/shop.ts'
+import { useShop, useTakesOrders, useTakesPaymentNow } from '#web/app/layout/shop.ts'
+import type { AskShopProps } from '#web/app/layout/ask-shop.tsx'
 import { CustomerFields } from '#web/storefront/orders/form/customer-fields.tsx'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 import type { usePlaceOrder } from '#web/storefront/orders/form/use-place-order.ts'
@@ -24,7 +25,10 @@ interface OrderFrameProps {
 
 export function OrderFrame({ title, isReady, back, summary, children }: OrderFrameProps) {
   const t = useOrderFormMessages()
+  const takesOrders = useTakesOrders(1)
+  const takesPaymentNow = useTakesPaymentNow()
   const takesTransfers = useShop()?.takes_transfers
+  const isQrisOnly = takesPaymentNow && !takesTransfers
   return (
     <div className="page py-8 md:py-12">
       <Head title={title} />
@@ -36,7 +40,9 @@ export function OrderFrame({ title, isReady, back, summary, children }: OrderFra
         {back.text}
       </Link>
       <h1 className="title mt-4">{title}</h1>
-      {isReady ? <p className="mt-3 max-w-text text-muted">{takesTransfers ? t.textOfAny : t.text}</p> : null}
+      {isReady && takesOrders ? (
+        <p className="mt-3 max-w-text text-muted">{isQrisOnly ? t.text : t.textOfAny}</p>
+      ) : null}
       {summary ? (
         <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
           <aside className="min-w-0 lg:sticky lg:top-24 lg:order-last">{summary}</aside>
@@ -60,11 +66,15 @@ export function OrderForm({ order, methods, phoneHint, disabled }: OrderFormProp
   const t = useOrderFormMessages()
   const { form, attributes, delivery, total } = order
   const { isSubmitting } = form.formState
-  const payLater = usePaymentHint(delivery)
+  const payLater = usePaymentHint(delivery, total)
+  if (!useTakesOrders(order.itemsTotal))
+    return <AskShop of={{ names: order.names }} onMissing={() => undefined} />
   return (
     <form {...attributes} className="grid gap-6">
       <CustomerFields {...{ order, phoneHint }} />
-      {delivery.isOffered ? <Delivery {...{ delivery, methods }} /> : null}
+      {delivery.isOffered ? (
+        <Delivery {...{ delivery: total === 0 ? withoutPayment(delivery) : delivery, methods }} />
+      ) : null}
       <div className="grid gap-3">
         {delivery.chosen ? (
           // On a phone the summary is out of view, so the total is repeated here.
@@ -84,6 +94,15 @@ export function OrderForm({ order, methods, phoneHint, disabled }: OrderFormProp
     </form>
   )
 }
+
+/** The form does not ask when Rp 0 are paid. */
+const withoutPayment = ({
+  chosen,
+  ...delivery
+}: DeliveryFieldsProps['delivery']): DeliveryFieldsProps['delivery'] => ({
+  ...delivery,
+  chosen: chosen && { ...chosen, pay_on_arrival: false },
+})
 
 /** Links to the published policies. They open in a new tab, because the form is being filled in. */
 function PolicyLinks() {
@@ -111,9 +130,14 @@ function PolicyLinks() {
   )
 }
 
-function usePaymentHint({ paysOnArrival, chosen }: DeliveryFieldsProps['delivery']): string {
+const AskShop = lazyComponent<AskShopProps>(() => import('#web/app/layout/ask-shop.tsx'))
+
+function usePaymentHint({ paysOnArrival, chosen }: DeliveryFieldsProps['delivery'], total: number): string {
   const t = useOrderFormMessages()
   const shop = useShop()
+  const takesPaymentNow = useTakesPaymentNow()
+  if (total === 0) return t.nothingToPay
+  if (!takesPaymentNow && chosen && !paysOnArrival) return t.notPayable
   if (paysOnArrival) return chosen?.kind === 'pickup' ? t.payAtShop : t.payOnArrival
   if (!shop?.takes_transfers) return t.payLater
   return shop.qris.payload ? t.payLaterByAny : t.payLaterByTransfer

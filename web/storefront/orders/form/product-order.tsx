@@ -38,7 +38,8 @@ export function ProductOrder(props: ProductOrderProps) {
   const size = product.sizes.find(({ size_id }) => size_id === sizeId) ?? product.sizes[0]
   const stock = size?.stock ?? product.stock ?? limits.stockWhenUnknown
   const price = product.price + (size?.additional_price ?? 0)
-  const quantity = Math.min(wantedQuantity, Math.max(stock, 1))
+  const most = Math.min(Math.max(stock, 1), limits.quantity)
+  const quantity = Math.min(wantedQuantity, most)
 
   const item = { product_id: product.id, size_id: size?.size_id ?? null, quantity }
   const order = usePlaceOrder({
@@ -51,7 +52,7 @@ export function ProductOrder(props: ProductOrderProps) {
     renew,
     endpoint: placeOrder,
     failed: t.failed.create,
-    ordered: { product: product.name, quantity, itemsTotal: price * quantity },
+    ordered: { product: product.name, names: [product.name], quantity, itemsTotal: price * quantity },
     whenStockIsShort: '/products',
     from: { fromOrder: true },
   })
@@ -59,7 +60,11 @@ export function ProductOrder(props: ProductOrderProps) {
   const showRejectedQuantity = (rejected: number) =>
     rejected < 1
       ? showDialog({ tone: 'warning', title: t.check.quantityTitle, text: t.check.quantityMin })
-      : showDialog({ tone: 'warning', title: t.check.overTitle, text: t.check.over(stock) })
+      : showDialog(
+          stock > limits.quantity
+            ? { tone: 'warning', title: t.check.quantityTitle, text: t.check.quantityMost(limits.quantity) }
+            : { tone: 'warning', title: t.check.overTitle, text: t.check.over(stock) },
+        )
 
   const back = { to: '/list-products', text: t.back }
   if (product.stock < 1)
@@ -112,7 +117,7 @@ export function ProductOrder(props: ProductOrderProps) {
             label={t.quantity}
             decreaseLabel={t.less}
             increaseLabel={t.more}
-            max={stock}
+            max={most}
           />
         </div>
         <p className="text-sm text-muted">{t.stock(stock)}</p>

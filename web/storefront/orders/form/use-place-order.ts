@@ -3,6 +3,7 @@ import type { FieldErrors } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import type { Address } from '#contract/accounts/address-endpoints.ts'
 import type { User } from '#contract/accounts/endpoints.ts'
+import type { OrderFormKind } from '#contract/orders/form.ts'
 import { uniqueAmountLabel } from '#contract/orders/unique-amount.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { listOrders, type Order, type placeCartOrder, type placeOrder } from '#contract/orders/endpoints.ts'
@@ -24,6 +25,7 @@ import {
 } from '#web/storefront/orders/form/order-draft.ts'
 import type { Agreement, ShownLine } from '#web/storefront/orders/form/settle-price.ts'
 import { initialAddress, useSavedAddress } from '#web/storefront/orders/form/use-saved-address.ts'
+import { statusPath } from '#web/storefront/orders/status-routes.ts'
 import { loginAddress } from '#web/app/session/session.ts'
 import { refreshBadges } from '#web/app/session/badges.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
@@ -35,28 +37,25 @@ import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 type PlacedOrder = Pick<Order, 'id'> & Partial<Order>
 
 /** `counted` counts the digits of a number with any separators. `digits` accepts digits only. */
-export type PhoneRule = 'counted' | 'digits'
+export type PhoneRule = Exclude<OrderFormKind, 'cart'>
 
 interface PlaceOrder {
   user: User
   addresses: readonly Address[]
   endpoint: typeof placeOrder | typeof placeCartOrder
-  rules: PhoneRule | 'cart'
+  rules: OrderFormKind
   body: (typed: CustomerTyped) => object
   items: readonly (QuotedItem & ShownLine)[]
   renew: () => Promise<unknown>
   /** The confirmation uses these details if the response lacks them. `itemsTotal` is without delivery. */
-  ordered: { product: string; quantity: number; itemsTotal: number }
+  ordered: { product: string; names: readonly string[]; quantity: number; itemsTotal: number }
   failed: string
   whenStockIsShort: string
   from: { fromOrder: true } | { fromCart: true }
 }
 
 /** The rules load when the customer starts typing. If loading fails, only the server validates. */
-async function loadRules() {
-  const { CartOrder, DirectOrder, DirectOrderInDigits } = await import('#contract/orders/form.ts')
-  return { counted: DirectOrder, digits: DirectOrderInDigits, cart: CartOrder }
-}
+const loadRules = () => import('#contract/orders/form.ts')
 
 const loadDeliverySettling = () => import('#web/storefront/delivery/settle-delivery.ts')
 const loadPriceSettling = () => import('#web/storefront/orders/form/settle-price.ts')
@@ -103,7 +102,7 @@ export function usePlaceOrder(order: PlaceOrder) {
   // The customer accepted this agreement after a problem. The form may not show it yet.
   const agreed = useRef<Agreement | undefined>(undefined)
   const { form, submit } = useApiForm<typeof endpoint, CustomerTyped>(endpoint, {
-    rules: async () => (await loadRules())[order.rules],
+    rules: async () => (await loadRules()).formRules(order.rules, delivery),
     values: customerDraft(user, initial),
     bodyOf: (typed) => ({
       ...order.body(typed),
@@ -120,7 +119,7 @@ export function usePlaceOrder(order: PlaceOrder) {
       void refreshBadges()
       await showDialog(toSuccessDialog(placed))
       // The history entry is replaced, so that the back button does not offer to order again.
-      await navigate(isPaidLater(placed) ? `/transactions/${placed.id}/waiting` : '/payment', {
+      await navigate(nextPage(placed) ?? '/payment', {
         replace: true,
         state: { transactionId: placed.id, transaction: placed, ...order.from },
       })
@@ -140,6 +139,7 @@ export function usePlaceOrder(order: PlaceOrder) {
     delivery,
     saved,
     itemsTotal,
+    names: order.ordered.names,
     total: itemsTotal + (delivery.chosen?.price ?? 0),
     attributes: {
       method: 'post',
@@ -224,7 +224,8 @@ export function usePlaceOrder(order: PlaceOrder) {
     if (isShort) await navigate(order.whenStockIsShort)
   }
 
-  function toSuccessDialog({ reference, total_quantity, total_amount, ...placed }: PlacedOrder) {
+  function toSuccessDialog(placed: PlacedOrder) {
+    const { reference, total_quantity, total_amount } = placed
     const { product, quantity } = order.ordered
     const price = placed.delivery_price ?? sent.current.delivery?.price ?? 0
     return {
@@ -247,7 +248,7 @@ export function usePlaceOrder(order: PlaceOrder) {
           : []),
         { label: t.done.total, value: formatRupiah(total_amount ?? sent.current.total) },
       ],
-      confirm: isPaidLater(placed) ? t.done.toOrder : t.done.toPayment,
+      confirm: nextPage(placed) ? t.done.toOrder : t.done.toPayment,
     }
   }
 }
@@ -258,8 +259,9 @@ const recipientFields = ['customer_name', 'customer_phone', 'customer_address'] 
 const toFormPhone = (phone: string, rules: PlaceOrder['rules']): string =>
   phone.replace(rules === 'digits' ? /\D/g : /[^\d+]/g, '')
 
-const isPaidLater = ({ pay_on_arrival }: Pick<PlacedOrder, 'pay_on_arrival'>): boolean =>
-  pay_on_arrival === true
+/** Returns null for an order that is to be paid now. An order of Rp 0 is confirmed already. */
+const nextPage = ({ id, status, pay_on_arrival }: PlacedOrder): string | null =>
+  pay_on_arrival || status === 'confirmed' ? statusPath({ id, status: status ?? 'pending' }) : null
 
 /** Some recent orders may be pick-ups, so several are searched. */
 const recentOrderLimit = '5'

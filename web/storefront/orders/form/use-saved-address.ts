@@ -37,7 +37,7 @@ export function useSavedAddress({ user, addresses, initial, form, delivery }: Sa
   const language = useLanguage()
   const [chosenId, setChosenId] = useState(initial?.id ?? null)
   const [saveAs, setSaveAs] = useState(() => readDraft(user)?.saveAs ?? null)
-  const mayOffer = addresses.length > 0 || delivery.isOffered
+  const mayOffer = (addresses.length > 0 || delivery.isOffered) && !delivery.isPickup
   const canSave = mayOffer && chosenId === null && addresses.length < limits.addressesPerCustomer
 
   const setSaved = (saved: string | null) => {

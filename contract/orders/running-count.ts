@@ -1,0 +1,17 @@
+/** What one admin counted of a size in the running count. */
+export interface CountEntry {
+  user_id: string
+  by_name: string
+  counted: number
+  counted_at: string
+}
+
+export interface CountedBySome {
+  /** Newest first. */
+  entries: readonly CountEntry[]
+  /** The admins counted the size on different shelves, so their entries are added. If false, the newest one counts. */
+  added: boolean
+}
+
+export const countOf = ({ entries, added }: CountedBySome): number =>
+  added ? entries.reduce((sum, { counted }) => sum + counted, 0) : (entries[0]?.counted ?? 0)
