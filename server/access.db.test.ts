@@ -11,6 +11,7 @@ import { car, openDay } from '#server/testing/bookings.ts'
 import { contact, photograph } from '#server/testing/orders.ts'
 import { adminPassword } from '#server/testing/passwords.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
+import { acceptQris } from '#server/testing/shop.ts'
 import { openTestApp } from '#server/testing/app.ts'
 
 /*
@@ -636,6 +637,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
     .insertInto('delivery_methods')
     .values({ id: 'jne', kind: 'courier', name: 'JNE', active: false })
     .execute()
+  await acceptQris(db)
   const placed = await post('/api/transactions', {
     ...contact,
     customer_address: 'Gang Rahasia 7, Yogyakarta',

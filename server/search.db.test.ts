@@ -117,7 +117,7 @@ describe.each([
         if (search === 'suggestions of products')
           return (await suggestProducts(db, q, 'id')).products.map(({ id }) => id)
         if (search !== 'the search of the console') return found(search, q)
-        const { data: groups } = await searchShop(db, q, 'id')
+        const groups = (await searchShop(db, q, 'id')).data
         return groups.flatMap(({ kind, results }) => results.map(({ id }) => `${kind} ${id}`)).toSorted()
       }
       const expected = await find(text)

@@ -53,6 +53,12 @@ type Answer<C extends Endpoint> = {
 
 const settings = testSettings()
 
+/** A shop without a way to be paid takes no orders. */
+export const acceptQris = (db: Db): Promise<void> =>
+  changeShopSettings(db, {
+    qris: { payload: makeQris(), merchant_name: 'GRIYA SEGAR', picture_id: null },
+  })
+
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
 /**
@@ -62,8 +68,7 @@ export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 export async function openTestShop({ hasQris = true } = {}) {
   const database = await openTestDatabase()
   const { db } = database
-  const qris = { payload: makeQris(), merchant_name: 'GRIYA SEGAR', picture_id: null }
-  if (hasQris) await changeShopSettings(db, { qris })
+  if (hasQris) await acceptQris(db)
   workerRegistry ??= openTestRegistry(database)
   const { server, cache } = await workerRegistry
   cache.clear()

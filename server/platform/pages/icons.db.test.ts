@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 import { testSettings } from '#server/testing/settings.ts'
-import { changeShopSettings } from './settings.ts'
+import { changeShopSettings } from '#server/shop/settings.ts'
 
 let server: Awaited<ReturnType<typeof makeApp>>
 let database: Database
