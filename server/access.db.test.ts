@@ -11,7 +11,7 @@ import { car, openDay } from '#server/testing/bookings.ts'
 import { contact, photograph } from '#server/testing/orders.ts'
 import { adminPassword } from '#server/testing/passwords.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
-import { acceptQris } from '#server/testing/shop.ts'
+import { acceptQris } from '#server/testing/qris.ts'
 import { openTestApp } from '#server/testing/app.ts'
 
 /*
@@ -502,7 +502,7 @@ test('the documentation lists the problems of an endpoint by their status', asyn
   ])
   expect(responses['409']).toEqual({
     description:
-      'INSUFFICIENT_STOCK, PRICE_CHANGED, DELIVERY_CHANGED, DELIVERY_UNAVAILABLE, PAY_ON_ARRIVAL_UNAVAILABLE, IDEMPOTENCY_RUNNING',
+      'INSUFFICIENT_STOCK, PRICE_CHANGED, DELIVERY_CHANGED, DELIVERY_UNAVAILABLE, PAY_ON_ARRIVAL_UNAVAILABLE, PAYMENT_UNAVAILABLE, IDEMPOTENCY_RUNNING',
     content: {
       'application/json': {
         schema: {
@@ -517,6 +517,7 @@ test('the documentation lists the problems of an endpoint by their status', asyn
                     'DELIVERY_CHANGED',
                     'DELIVERY_UNAVAILABLE',
                     'PAY_ON_ARRIVAL_UNAVAILABLE',
+                    'PAYMENT_UNAVAILABLE',
                     'IDEMPOTENCY_RUNNING',
                   ],
                 },

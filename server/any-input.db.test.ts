@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { hashPassword } from '#server/accounts/passwords.ts'
+import { acceptQris } from '#server/testing/qris.ts'
 import { openTestApp } from '#server/testing/app.ts'
 import { openDay } from '#server/testing/bookings.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
@@ -59,6 +60,7 @@ async function openFilledShop() {
   const database = await openTestDatabase()
   const { db } = database
   const server = await openTestApp(database, { trustProxy: 1 })
+  await acceptQris(db)
   await db.insertInto('categories').values({ id: 'rugs', name: 'Karpet' }).execute()
   await db
     .insertInto('products')

@@ -4,6 +4,7 @@ import { makeApp } from '#server/app.ts'
 import { createService } from '#server/bookings/services/create-service.ts'
 import { startJobs } from '#server/jobs.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
+import { acceptQris } from '#server/testing/qris.ts'
 import { car, openDay } from '#server/testing/bookings.ts'
 import { makeDatabase } from '#server/testing/database.ts'
 import { photograph } from '#server/testing/orders.ts'
@@ -22,6 +23,7 @@ describe.skipIf(inject('databaseKind') !== 'postgres')('while all connections ar
     const settings = testSettings({ adminEmail: owner.email, adminPassword: owner.password })
     const database = await openDatabase({ databaseUrl: urlOf(name), dataDir: '', log: quietLog })
     await createFirstAdmin(database.db, settings)
+    await acceptQris(database.db)
     const app = await makeApp({ database, settings, perMinute: null })
     const jobs = await startJobs({ database, settings, log: quietLog, refreshPages: () => {} })
 

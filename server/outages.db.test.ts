@@ -4,6 +4,7 @@ import { createFirstAdmin } from '#server/accounts/create-admin.ts'
 import { makeApp } from '#server/app.ts'
 import { prepareJobs } from '#server/jobs.ts'
 import { openDatabase, type Database } from '#server/platform/database/database.ts'
+import { acceptQris } from '#server/testing/qris.ts'
 import { makeDatabase } from '#server/testing/database.ts'
 import { onServer, urlOf } from '#server/testing/postgres-server.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
@@ -23,6 +24,7 @@ async function openShop(database: Database) {
   const settings = testSettings({ adminEmail: owner.email, adminPassword: owner.password })
   await prepareJobs(database)
   await createFirstAdmin(database.db, settings)
+  await acceptQris(database.db)
   const assets = { styles: [], modules: [], fonts: [], entry: '/entry.js' }
   const app = await makeApp({
     perMinute: null,

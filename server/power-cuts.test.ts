@@ -10,6 +10,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { openEmbedded } from '#server/platform/database/embedded.ts'
 import { snapshotFile } from '#server/platform/database/snapshot-file.ts'
 import { makeSnapshot } from '#server/platform/database/snapshot.ts'
+import { acceptQris } from '#server/testing/qris.ts'
 import { contact } from '#server/testing/orders.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import { recordDisk } from '#server/testing/recorded-disk.ts'
@@ -115,6 +116,7 @@ async function fill({ db }: Pick<Database, 'db'>): Promise<void> {
       })),
     )
     .execute()
+  await acceptQris(db)
   await db.insertInto('categories').values({ id: 'rugs', name: 'Karpet' }).execute()
   await db
     .insertInto('products')

@@ -71,9 +71,9 @@ export const limits = {
   countNote: 100,
   unpaidOrders: 20,
   pendingBookings: 20,
-  /** Placed by one account, with those that were cancelled or expired. */
-  ordersPerHour: 20,
-  bookingsPerHour: 20,
+  /** Placed by one account, then cancelled or expired. */
+  cancelledOrdersPerHour: 20,
+  cancelledBookingsPerHour: 20,
   /** Mails a day to an address that was never confirmed, besides those that confirm it or reset the password. */
   mailsToUnconfirmed: 3,
   idempotencyKey: 255,

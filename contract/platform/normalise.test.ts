@@ -9,6 +9,7 @@ import {
   normaliseLine,
   normalisePhone,
   normaliseText,
+  toChatNumber,
 } from './normalise.ts'
 
 const marks = [
@@ -179,4 +180,16 @@ test.each([
     }),
     { numRuns: 2_000 },
   )
+})
+
+test.each([
+  ['0812-3456-7890', '6281234567890'],
+  ['+62 812 3456 7890', '6281234567890'],
+  ['62 0812 3456 7890', '6281234567890'],
+  ['6281234567890', '6281234567890'],
+  ['+65 8123 4567', '6581234567'],
+  ['0274 512345', '0274512345'],
+  ['', ''],
+])('the number %j of the shop is stored as %j', (typed, number) => {
+  expect(toChatNumber(typed)).toBe(number)
 })

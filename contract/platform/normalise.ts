@@ -70,6 +70,9 @@ export const normaliseDigits = (typed: string): string =>
       .replace(/^\++/, ''),
   )
 
+/** The number of a wa.me link: `0812-3456-7890` and `+62 812 3456 7890` become `6281234567890`. */
+export const toChatNumber = (typed: string): string => normaliseDigits(typed).replace(/^(?:62)?0(?=8)/, '62')
+
 export const isBlank = (typed: string): boolean => normaliseText(typed) === ''
 
 export { isEmail, mailboxOf, normaliseEmail } from './email-address.ts'

@@ -13,6 +13,7 @@ import {
   normaliseLine,
   normalisePhone,
   normaliseText,
+  toChatNumber,
 } from './normalise.ts'
 
 const normalisers: unknown[] = [
@@ -25,6 +26,7 @@ const normalisers: unknown[] = [
   normaliseLine,
   normalisePhone,
   normaliseText,
+  toChatNumber,
   readLinkToken,
 ]
 

@@ -14,7 +14,7 @@ import {
 } from '../platform/fields.ts'
 import { initialLanguages } from '../platform/language.ts'
 import { limits } from '../platform/limits.ts'
-import { normaliseDigits } from '../platform/normalise.ts'
+import { normaliseDigits, toChatNumber } from '../platform/normalise.ts'
 import { InstagramAccount, TiktokAccount } from './social-accounts.ts'
 
 const bilingual = z.object({ id: blankableText(500), en: blankableText(500) })
@@ -62,7 +62,7 @@ export const ShopSettings = z.object({
   /** Customers' replies to mails go to this address; empty: to `email`. */
   reply_to: blankableEmail,
   phone: blankableCode(limits.name),
-  chat_number: z.string().check(z.overwrite(normaliseDigits), z.regex(/^(?:[1-9]\d{0,14})?$/, 'CHAT_DIGITS')),
+  chat_number: z.string().check(z.overwrite(toChatNumber), z.regex(/^(?:[1-9]\d{0,14})?$/, 'CHAT_DIGITS')),
   address: blankableText(limits.address),
   instagram: InstagramAccount,
   tiktok: TiktokAccount,

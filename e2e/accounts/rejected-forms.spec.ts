@@ -175,7 +175,7 @@ test.describe('after too many attempts, the page says how long to wait', () => {
 
       // Each attempt counts, also with a taken address.
       const taken = { full_name: 'Ayu', email: 'sari@contoh.example', password, confirm_password: password }
-      await times(20, '/auth/register', () => taken)
+      await times(200, '/auth/register', () => taken)
       await open('/signup')
       const signUp = signUpPage(visitor)
       await signUp.fillIn({ fullName: 'Ayu', email, password, confirmPassword: password })

@@ -16,14 +16,14 @@ const umbulharjo = { area: '34.71.13', path: 'Umbulharjo, Kota Yogyakarta, DI Yo
 const home = {
   label: 'Rumah',
   recipient_name: 'Wulan Anggraini',
-  phone: '0812-3456-7890',
+  phone: '081234567890',
   address: 'Jl. Tamansiswa No. 4',
   area: mergangsan.area,
 }
 const office = {
   label: 'Kantor',
   recipient_name: 'Resepsionis',
-  phone: '0274 555 1234',
+  phone: '02745551234',
   address: 'Jl. Veteran No. 9',
   area: umbulharjo.area,
 }

@@ -74,10 +74,10 @@ test.describe('the owner of an empty shop', () => {
 
     await expect(guide.stepHeading('contact')).toBeVisible()
     await expect(page.getByText('Toko Melati').first()).toBeVisible()
-    await guide.chatNumber.fill('0812 3456')
+    await guide.chatNumber.fill('0812 3456 WA')
     await guide.saveAndContinue()
     await expect(page.getByText(/^Nomor chat hanya angka/)).toBeVisible()
-    await guide.chatNumber.fill('6281234567890')
+    await guide.chatNumber.fill('0812-3456-7890')
     await guide.address.fill('Jl. Melati 5, Bantul')
     await guide.saveAndContinue()
 

@@ -88,7 +88,7 @@ test('a tab of the settings with unsaved text is marked, and a problem leads bac
   const tab = (name: string) =>
     page.getByRole('navigation', { name: 'Pengaturan' }).getByRole('link', { name, exact: true })
   const save = page.getByRole('button', { name: 'Simpan' })
-  const email = page.getByRole('textbox', { name: 'Email' })
+  const email = page.getByRole('textbox', { name: 'Email', exact: true })
   await email.fill('halo')
   await tab('Tentang').click()
   await page.getByText('Angka (0)').click()

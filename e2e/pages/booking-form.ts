@@ -12,7 +12,7 @@ export const vehicle = {
   year: '2019',
   plate: 'AB 1234 XYZ',
   damage: 'Rem berdecit saat hujan, sejak minggu lalu.',
-  phone: '0812 3456 7890',
+  phone: '081234567890',
 }
 
 export interface Hour {

@@ -67,6 +67,7 @@ export function productPage({ page, language }: LocalizedPage) {
     /** Shown for a sold-out size. */
     notifyButton: page.getByRole('button', { name: notice.notifyMe }),
     noticeText: page.getByText(notice.noted).filter({ visible: true }),
+    unconfirmedNoticeText: page.getByText(notice.notedUnconfirmed).filter({ visible: true }),
     cancelNoticeButton: page.getByRole('button', { name: notice.cancelLabel }),
     photoLink: (n: number) => page.getByRole('link', { name: t.enlarge(n), exact: true }),
     /** The photographs as large as the screen. */

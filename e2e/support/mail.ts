@@ -18,6 +18,15 @@ export const resetCodeIn = (mail: Mail): string => match(mail, /^(?:\w{4}-){3}\w
 
 export const confirmPathIn = (mail: Mail): string => match(mail, /\/confirm-email\/[\w-]+/)
 
+/** Opens the link that was mailed to the address. */
+export async function confirmEmail(address: string): Promise<void> {
+  const token = confirmPathIn(await newestMail(address))
+    .split('/')
+    .at(-1)
+  const { status } = await api(`/auth/confirmation/${token}`, { method: 'POST' })
+  if (status !== 200) throw new Error(`${address} was not confirmed: ${status}`)
+}
+
 export const invitationPathIn = (mail: Mail): string => match(mail, /\/invitation\/[\w-]+/)
 
 export const undoPathIn = (mail: Mail): string => match(mail, /\/undo-email\/[\w-]+/)

@@ -14,6 +14,10 @@ beforeEach(async () => {
   const database = await openTestDatabase()
   db = database.db
   app = await openTestApp(database)
+  // The app is shared with other tests, whose refused requests it may still hold.
+  await app.refusals.flush()
+  await db.deleteFrom('audit_log').execute()
+  await db.deleteFrom('mails').execute()
   ratna = await signedIn(db, 'ratna@toko.example', { role: 'admin' })
   sari = await signedIn(db, 'sari@contoh.example')
   await db.updateTable('users').set({ password_hash: adminPasswordHash }).execute()

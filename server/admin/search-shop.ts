@@ -41,7 +41,9 @@ export async function searchShop(
   language: Language,
 ): Promise<{ data: SearchGroup[]; corrected_query: string | null }> {
   const data = await findGroups(db, q, language)
-  const corrected = isLongEnough(q) && !hasResults(data) ? await correctQuery(db, q, namesOfTheConsole) : null
+  // References, plates, codes and phone numbers are not names.
+  const isOfNames = isLongEnough(q) && !/\d/.test(q)
+  const corrected = isOfNames && !hasResults(data) ? await correctQuery(db, q, namesOfTheConsole) : null
   const better = corrected === null ? data : await findGroups(db, corrected, language)
   return hasResults(better) ? { data: better, corrected_query: corrected } : { data, corrected_query: null }
 }

@@ -200,7 +200,7 @@ describe("the shop's settings", () => {
     ],
     [
       // Chat links do not work with a number in the local format.
-      { chat_number: '081234567890' },
+      { chat_number: '0274 512345' },
       'chat_number',
       'Nomor chat hanya angka, paling banyak 15, diawali kode negara: 6281234567890',
       'The chat number must be at most 15 digits, starting with the country code: 6281234567890',

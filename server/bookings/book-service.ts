@@ -39,7 +39,7 @@ export const bookService = (
     const now = await requireCorrectClock(tx)
     await requireConfirmed(tx, customer)
     await requireRoomForPendingBooking(tx, customer)
-    await requireRoomThisHour(tx, customer, now)
+    await requireFewCancelled(tx, customer, now)
     const bookedFor = { user_id: customer.id, customer_name: customer.full_name, language }
     const booking = await insertBooking(tx, 'customer', bookedFor, form, now)
     await recordStep(tx, booking.id, { to: 'pending', by: { role: 'customer', userId: customer.id } })
@@ -89,15 +89,16 @@ async function requireRoomForPendingBooking(tx: Db, customer: { id: string }): P
  * Counts cancelled bookings too, because each booking mails and holds a place. The customer must be locked. Throws
  * TOO_MANY_BOOKINGS with the seconds until the next booking.
  */
-async function requireRoomThisHour(tx: Db, customer: { id: string }, now: Date): Promise<void> {
+async function requireFewCancelled(tx: Db, customer: { id: string }, now: Date): Promise<void> {
   const hourAgo = new Date(now.getTime() - 3_600_000)
   const oldest = await tx
     .selectFrom('bookings')
     .select('created_at')
     .where('user_id', '=', customer.id)
+    .where('status', '=', 'cancelled')
     .where('created_at', '>', hourAgo)
     .orderBy('created_at', 'desc')
-    .offset(limits.bookingsPerHour - 1)
+    .offset(limits.cancelledBookingsPerHour - 1)
     .limit(1)
     .executeTakeFirst()
   if (!oldest) return

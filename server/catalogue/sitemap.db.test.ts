@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 async function openSitemap(most?: number) {
   const cache = new ByteCache()
-  const server = await makeServer(testSettings(), cache)
+  const server = await makeServer(testSettings(), cache, { perMinute: null })
   sitemapRoutes(server, { cache, origin, source: createSitemap(shop.db, most) })
   const get = async (path: string) => {
     const { statusCode, body, headers } = await server.inject(path)

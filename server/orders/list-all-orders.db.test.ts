@@ -273,6 +273,13 @@ describe('the dashboard', () => {
       health: expect.any(Array),
       ledger: null,
       guide: expect.objectContaining({ hidden: false }),
+      stock_awaited: 0,
+      today: { orders: 0, revenue: 0 },
+      waits: expect.objectContaining({
+        payments: { amount: 200_000, since: expect.any(String) },
+        ship: { amount: 200_000, since: expect.any(String) },
+        accept: { amount: null, since: null },
+      }),
     })
   })
 

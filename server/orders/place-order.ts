@@ -70,7 +70,7 @@ const place = (db: Db, { customer, language }: Ordering, { typed, items, fromCar
     const now = await requireCorrectClock(tx)
     await requireConfirmed(tx, customer)
     await requireRoomForUnpaidOrder(tx, customer, now)
-    await requireRoomThisHour(tx, customer, now)
+    await requireFewCancelled(tx, customer, now)
     const lines = await priceItems(tx, customer, items)
     requireStock(lines)
     const shop = await readShopSettings(tx)
@@ -146,19 +146,19 @@ async function requireRoomForUnpaidOrder(tx: Db, customer: { id: string }, now: 
 }
 
 /**
- * Counts cancelled and expired orders too, because each order mails and holds stock. The customer must be locked. Throws
- * TOO_MANY_ORDERS with the seconds until the next order.
+ * Counts orders of the last hour that were cancelled or expired, because each one mailed and held stock. The customer must
+ * be locked. Throws TOO_MANY_ORDERS with the seconds until the next order.
  */
-async function requireRoomThisHour(tx: Db, customer: { id: string }, now: Date): Promise<void> {
+async function requireFewCancelled(tx: Db, customer: { id: string }, now: Date): Promise<void> {
   const hourAgo = new Date(now.getTime() - 3_600_000)
   const oldest = await tx
     .selectFrom('orders')
     .select('created_at')
     .where('user_id', '=', customer.id)
-    .where('channel', 'in', ['web', 'cart'])
+    .where('status', '=', 'cancelled')
     .where('created_at', '>', hourAgo)
     .orderBy('created_at', 'desc')
-    .offset(limits.ordersPerHour - 1)
+    .offset(limits.cancelledOrdersPerHour - 1)
     .limit(1)
     .executeTakeFirst()
   if (!oldest) return

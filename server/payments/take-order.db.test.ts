@@ -40,7 +40,7 @@ describe('an order that the owner takes', () => {
       status: 'pending',
       channel: 'shop',
       customer_name: dewi.name,
-      customer_phone: dewi.phone,
+      customer_phone: '081234567000',
       customer_email: '',
       customer_address: '',
       total_amount: 200_000,

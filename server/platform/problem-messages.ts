@@ -446,15 +446,15 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
   },
   TOO_MANY_ORDERS: {
     id: ({ seconds }) =>
-      `Anda sudah membuat ${limits.ordersPerHour} pesanan dalam satu jam, termasuk yang dibatalkan. Coba lagi dalam ${wait.id(seconds)}.`,
+      `${limits.cancelledOrdersPerHour} pesanan Anda dari satu jam terakhir batal. Coba lagi dalam ${wait.id(seconds)}.`,
     en: ({ seconds }) =>
-      `You have placed ${limits.ordersPerHour} orders within an hour, counting cancelled ones. Please try again in ${wait.en(seconds)}.`,
+      `${limits.cancelledOrdersPerHour} of your orders from the last hour were cancelled. Please try again in ${wait.en(seconds)}.`,
   },
   TOO_MANY_BOOKINGS: {
     id: ({ seconds }) =>
-      `Anda sudah membuat ${limits.bookingsPerHour} booking dalam satu jam, termasuk yang dibatalkan. Coba lagi dalam ${wait.id(seconds)}.`,
+      `${limits.cancelledBookingsPerHour} booking Anda dari satu jam terakhir batal. Coba lagi dalam ${wait.id(seconds)}.`,
     en: ({ seconds }) =>
-      `You have made ${limits.bookingsPerHour} bookings within an hour, counting cancelled ones. Please try again in ${wait.en(seconds)}.`,
+      `${limits.cancelledBookingsPerHour} of your bookings from the last hour were cancelled. Please try again in ${wait.en(seconds)}.`,
   },
   TOO_MANY_PENDING_BOOKINGS: {
     id: `Anda masih memiliki ${limits.pendingBookings} booking yang belum dijawab bengkel. Batalkan salah satunya atau tunggu jawabannya.`,

@@ -1,5 +1,7 @@
 import { toBuffer } from 'qrcode'
 import { makeStaticQris } from '#contract/payments/qris.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { changeShopSettings } from '#server/shop/settings.ts'
 
 const merchant = {
   name: 'GRIYA SEGAR',
@@ -14,6 +16,12 @@ const merchant = {
 }
 
 export const makeQris = (name = merchant.name): string => makeStaticQris({ ...merchant, name })
+
+/** A shop without a way to be paid takes no orders. */
+export const acceptQris = (db: Db): Promise<void> =>
+  changeShopSettings(db, {
+    qris: { payload: makeQris(), merchant_name: merchant.name, picture_id: null },
+  })
 
 export function withChecksum(payload: string): string {
   const body = payload.slice(0, -4)

@@ -29,11 +29,10 @@ import { followPageChanges } from '#server/platform/cache/follow-page-changes.ts
 import { toProblem } from '#server/platform/problem-messages.ts'
 import { ProblemError } from '#server/platform/problem.ts'
 import { registerRatingEndpoints } from '#server/ratings/routes.ts'
-import { changeShopSettings } from '#server/shop/settings.ts'
 import { registerShopEndpoints } from '#server/shop/routes.ts'
 import { openTestDatabase } from './database.ts'
 import { adminPasswordHash } from './passwords.ts'
-import { makeQris } from './qris.ts'
+import { acceptQris } from './qris.ts'
 import { quietLog } from './quiet-log.ts'
 import { testSettings } from './settings.ts'
 
@@ -52,12 +51,6 @@ type Answer<C extends Endpoint> = {
 }
 
 const settings = testSettings()
-
-/** A shop without a way to be paid takes no orders. */
-export const acceptQris = (db: Db): Promise<void> =>
-  changeShopSettings(db, {
-    qris: { payload: makeQris(), merchant_name: 'GRIYA SEGAR', picture_id: null },
-  })
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 

@@ -28,7 +28,7 @@ export function onboarding({ page, language }: LocalizedPage) {
     tagline: (of: 'id' | 'en') =>
       page.getByLabel(`${settings.tagline} (${{ id: settings.indonesian, en: settings.english }[of]})`),
     chatNumber: page.getByLabel(settings.chat_number),
-    address: page.getByLabel(settings.address),
+    address: page.getByLabel(settings.address, { exact: true }),
     indonesianName: page.getByRole('group', { name: product.indonesian }).getByLabel(product.name),
     category: page.getByLabel(product.category, { exact: true }),
     price: page.getByLabel(product.price),

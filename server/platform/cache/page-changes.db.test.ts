@@ -8,6 +8,7 @@ import { createProduct } from '#server/catalogue/create-product.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'
+import { acceptQris } from '#server/testing/qris.ts'
 import { car, openDay } from '#server/testing/bookings.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { contact } from '#server/testing/orders.ts'
@@ -70,6 +71,7 @@ const addresses = () => [
 
 beforeAll(async () => {
   database = await openTestDatabase()
+  await acceptQris(database.db)
   const { db } = database
   for (const [name, name_en] of [
     ['Karpet', 'Rugs'],

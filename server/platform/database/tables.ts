@@ -116,19 +116,19 @@ export interface Tables {
     created_at: Moment
   }
   email_undos: {
-    id: Generated<number>
+    id: GeneratedAlways<number>
     user_id: string
     email: string
     confirmed_at: NullableMoment
     mail_id: string
-    token_hash: Buffer | null
+    token_hash: NullableBytes
     expires_at: GivenMoment
   }
   mail_stops: {
     mail_id: string
     user_id: string
     kind: 'back-in-stock' | 'rating-reply'
-    token_hash: Buffer | null
+    token_hash: NullableBytes
     made_at: Moment
   }
   stopped_mails: { user_id: string; kind: 'back-in-stock' | 'rating-reply'; stopped_at: Moment }
@@ -317,7 +317,7 @@ export interface Tables {
     size_id: string
     by_user: string
     counted: number
-    counted_at: Moment
+    counted_at: GivenMoment
     added: Generated<boolean>
   }
   stock_count_lines: {

@@ -3,6 +3,7 @@ import fastify from 'fastify'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { Picture } from '#contract/platform/picture.ts'
+import { limitRequests } from '../http/limit-requests.ts'
 import { toPicture, sharePath } from './to-picture.ts'
 import { normalisePicture, renderAvif, renderPicture } from './prepare-picture.ts'
 import { prepareProof } from '#server/payments/prepare-proof.ts'
@@ -141,6 +142,7 @@ describe('limitConcurrency', () => {
 
 describe('/media', () => {
   const server = fastify()
+  limitRequests(server, null)
   const reads: string[] = []
   serveFiles(server, async ({ id, width, format }) => {
     reads.push(`${id} ${width} ${format}`)

@@ -6,6 +6,7 @@ import { openTestDatabase } from '#server/testing/database.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import type { Database } from '../database/database.ts'
 import { defineWorker, startJobs, type Jobs } from '../jobs/jobs.ts'
+import { limitRequests } from '../http/limit-requests.ts'
 import { makeRenditions, pictureJob, resumePictures } from './make-renditions.ts'
 import { toPicture, sharePath } from './to-picture.ts'
 import { readPictureStates } from './picture-state.ts'
@@ -64,6 +65,7 @@ describe('an uploaded picture', () => {
     expect([ids[1], await storePicture(db, photograph)]).toEqual([id, id])
     expect((await db.selectFrom('pictures').select('id').execute()).map((row) => row.id)).toEqual([id])
     const server = fastify()
+    limitRequests(server, null)
     serveMedia(server, db)
     const readFormats = async () => {
       const shown: string[] = []

@@ -52,7 +52,6 @@ describe('the structured data of a product page', () => {
       name: 'Kilim',
       description: 'Tenun',
       category: 'Karpet',
-      brand: { '@type': 'Brand', name: 'Griya Segar' },
       sku: id,
       offers: {
         '@type': 'Offer',

@@ -4,6 +4,7 @@ import { makeApp } from '#server/app.ts'
 import { uploadProof } from '#contract/payments/schemas.ts'
 import { ByteCache } from '#server/platform/cache/byte-cache.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { acceptQris } from '#server/testing/qris.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { contact, photograph } from '#server/testing/orders.ts'
 import { addResetToken } from '#server/testing/mail-secrets.ts'
@@ -45,6 +46,7 @@ beforeEach(async () => {
     .insertInto('product_sizes')
     .values({ id: 'kilim-s', product_id: 'kilim', position: 0, name: null, stock: 9 })
     .execute()
+  await acceptQris(db)
   sari = await signedIn(db)
   const ratna = await signedIn(db, 'ratna@contoh.example', { role: 'admin' })
   const ask = async (method: 'POST' | 'DELETE', url: string, by: { token: string }, payload?: object) => {

@@ -137,8 +137,8 @@ export const useAdminOrderMessages = messages({
       later: 'Tercatat sebagai utang, dan muncul di halaman Uang: Harus dikembalikan.',
     },
     cancelRestock: 'Kembalikan juga ke stok barang yang uangnya sudah dikembalikan',
-    cancelLeftOut: (items: readonly string[]) =>
-      `Saat pengembalian uang, barang ini tidak dikembalikan ke stok: ${items.join(', ')}.`,
+    cancelLeftOut: (items: string) =>
+      `Saat pengembalian uang, barang ini tidak dikembalikan ke stok: ${items}.`,
     cancelNote: 'Alasan (dibaca pelanggan)',
     keep: 'Jangan batalkan',
     shipTitle: (reference: string) => `Kirim pesanan ${reference}`,
@@ -323,7 +323,7 @@ export const useAdminOrderMessages = messages({
       later: 'It is recorded as a refund due and listed on the page Money: To refund.',
     },
     cancelRestock: 'Also return the refunded items to the stock',
-    cancelLeftOut: (items) => `The refund did not return these items to the stock: ${items.join(', ')}.`,
+    cancelLeftOut: (items) => `The refund did not return these items to the stock: ${items}.`,
     cancelNote: 'Reason (shown to the customer)',
     keep: 'Keep the order',
     shipTitle: (reference) => `Ship order ${reference}`,

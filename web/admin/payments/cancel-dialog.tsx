@@ -112,10 +112,12 @@ export function CancelDialog({ order, hasProof, onDone, onProblem, onClose }: Ca
         <CheckBox
           label={t.cancelRestock}
           text={t.cancelLeftOut(
-            leftOut.map(
-              ({ product_name, refunded_quantity, restocked_quantity }) =>
-                `${refunded_quantity - restocked_quantity} × ${product_name}`,
-            ),
+            leftOut
+              .map(
+                ({ product_name, refunded_quantity, restocked_quantity }) =>
+                  `${refunded_quantity - restocked_quantity} × ${product_name}`,
+              )
+              .join(', '),
           )}
           checked={restockRefunded}
           onChange={(checked) => form.setValue('restock_refunded', checked)}
