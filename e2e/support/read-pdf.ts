@@ -21,7 +21,9 @@ export function readPdf(bytes: Buffer): PdfPage[] {
   const entry = (object: string, key: string): string =>
     follow(new RegExp(`/${key}\\s*(\\d+ 0 R|<<[\\s\\S]*?>>|\\[[^\\]]*\\])`).exec(object)?.[1])
   const stream = (object: string): string => {
-    const data = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(object)?.[1] ?? ''
+    const [begun = ''] = /^[\s\S]*?stream\r?\n/.exec(object) ?? []
+    const [, length] = /\/Length (\d+)/.exec(object) ?? []
+    const data = object.slice(begun.length, begun.length + Number(length))
     return inflateSync(Buffer.from(data, 'latin1')).toString('latin1')
   }
   const readFont = (font: string) => readGlyphs(stream(entry(font, 'ToUnicode')))

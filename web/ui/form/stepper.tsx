@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
@@ -28,6 +29,12 @@ export function Stepper({
   disabled,
   className,
 }: StepperProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const isTyping = useRef(false)
+  // A quantity that arrives while a person types must not replace what was typed.
+  useEffect(() => {
+    if (input.current && !isTyping.current) input.current.value = String(quantity)
+  }, [quantity])
   const change = (requested: number) => {
     const next = Math.min(Math.max(requested, min), Math.max(max, min))
     if (next !== quantity) onChange(next)
@@ -46,13 +53,14 @@ export function Stepper({
         onClick={() => change(quantity - 1)}
       />
       <input
-        // The key remounts the input when the quantity changes, because `defaultValue` applies on mount only.
-        key={quantity}
+        ref={input}
         aria-label={label}
         inputMode="numeric"
         defaultValue={quantity}
         disabled={disabled}
+        onChange={() => (isTyping.current = true)}
         onBlur={(event) => {
+          isTyping.current = false
           const typed = Number.parseInt(event.target.value, 10)
           if (Number.isFinite(typed)) change(typed)
           event.target.value = String(quantity)

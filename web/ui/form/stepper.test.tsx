@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Stepper } from './stepper.tsx'
+
+afterEach(cleanup)
+
+const stepper = (quantity: number, onChange: (quantity: number) => void) => (
+  <Stepper
+    quantity={quantity}
+    onChange={onChange}
+    label="Pieces"
+    decreaseLabel="Fewer"
+    increaseLabel="More"
+  />
+)
+
+test('keeps a number that is being typed when another quantity arrives', () => {
+  const onChange = vi.fn()
+  const { rerender } = render(stepper(1, onChange))
+  const input = screen.getByRole<HTMLInputElement>('textbox')
+  fireEvent.change(input, { target: { value: '4' } })
+  rerender(stepper(2, onChange))
+  expect(input.value).toBe('4')
+  fireEvent.blur(input)
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(4)
+  rerender(stepper(4, onChange))
+  expect(input.value).toBe('4')
+})
+
+test('shows the quantity that arrives while nothing is being typed', () => {
+  const { rerender } = render(stepper(1, vi.fn()))
+  rerender(stepper(7, vi.fn()))
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('7')
+})
+
+test('shows the quantity again after a text that is no number', () => {
+  const onChange = vi.fn()
+  render(stepper(3, onChange))
+  const input = screen.getByRole<HTMLInputElement>('textbox')
+  fireEvent.change(input, { target: { value: 'x' } })
+  fireEvent.blur(input)
+  expect([input.value, onChange.mock.calls]).toEqual(['3', []])
+})
