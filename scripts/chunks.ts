@@ -41,7 +41,6 @@ const chunks: readonly Chunk[] = [
       'contract/orders/unique-amount.ts',
       'contract/platform/endpoint.ts',
       'contract/platform/money.ts',
-      'contract/platform/normalise.ts',
       ...customersDomains.map((domain) => `contract/${domain}/endpoints.ts`),
       'web/app/api/failure.ts',
       'web/app/api/idempotency-key.ts',
@@ -85,7 +84,6 @@ const chunks: readonly Chunk[] = [
     name: 'shopping',
     of: [
       'web/app/language/shopping-messages.ts',
-      'web/app/language/format-rating.ts',
       'web/app/session/ask-login.ts',
       'web/storefront/cart/cart-problem.ts',
       'web/storefront/cart/use-add-to-cart.ts',

@@ -240,7 +240,7 @@ async function retry(page: Page): Promise<void> {
 
 async function dismissFailure(customer: Customer): Promise<void> {
   const { failureDialog, preview } = paymentPage(customer)
-  await failureDialog.getByRole('button', { name: 'OK' }).click()
+  await failureDialog.getByRole('button', { name: 'Tutup' }).click()
   await expect(failureDialog).toHaveCount(0)
   await expect(preview).toBeVisible()
 }

@@ -1,6 +1,6 @@
 import { ProfileSkeleton } from '#web/storefront/accounts/profile-skeleton.tsx'
 import type { AdminPage, PageLoading } from '#web/admin/pages.ts'
-import { filterNames } from '#web/storefront/catalogue/filters.ts'
+import { filterNames } from '#web/storefront/catalogue/filter-names.ts'
 import type { Page } from '#web/app/page.ts'
 import { WishlistSkeleton } from '#web/storefront/wishlist/wishlist-skeleton.tsx'
 

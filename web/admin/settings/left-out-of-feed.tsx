@@ -6,7 +6,7 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useApiQuery } from '#web/app/queries.ts'
 
 /** The products that the feed leaves out, and why. */
-export function LeftOutOfFeed() {
+export default function LeftOutOfFeed() {
   const t = useFeedMessages()
   const language = useLanguage()
   const { data } = useApiQuery(listLeftOut)

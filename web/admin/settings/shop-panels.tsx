@@ -2,13 +2,16 @@ import { productFeedCsv, productFeedXml } from '#contract/catalogue/feed-endpoin
 import { initialLanguages } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { Pair } from '#web/admin/settings/fields.tsx'
-import { LeftOutOfFeed } from '#web/admin/settings/left-out-of-feed.tsx'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 import type { SettingsForm } from '#web/admin/settings/settings-form.ts'
+import { lazyComponent } from '#web/app/lazy-component.tsx'
 import { CopyButton } from '#web/app/layout/copy-button.tsx'
 import { useOrigin } from '#web/app/layout/head.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field, Select, TextArea } from '#web/ui/form/field.tsx'
+
+/** The guide to a new shop has this panel too, without products to leave out. */
+const LeftOutOfFeed = lazyComponent(() => import('#web/admin/settings/left-out-of-feed.tsx'))
 
 interface ShopPanelProps {
   form: SettingsForm
@@ -108,7 +111,7 @@ export function FeedsPanel() {
         })}
       </ul>
       <p className="text-sm text-muted">{t.feedsHint}</p>
-      <LeftOutOfFeed />
+      <LeftOutOfFeed onMissing={() => undefined} of={{}} />
     </Card>
   )
 }

@@ -1,5 +1,3 @@
-import { toNormalForm } from '#contract/platform/piled-marks.ts'
-
 /* All links to a mail program, a phone, a chat or a map are made here. Every parameter is encoded. */
 
 /** An encoded address cannot add recipients. */
@@ -8,7 +6,7 @@ export function mailLink(email: string, subject?: string): string {
   return subject === undefined ? `mailto:${to}` : `mailto:${to}?subject=${encodeURIComponent(subject)}`
 }
 
-export const callLink = (phone: string): string => `tel:${toNormalForm(phone, 'NFKC').replace(/[^\d+]/g, '')}`
+export const callLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
 
 /** The number needs its country code. */
 export function numberChatLink(number: string, text?: string): string {
@@ -52,5 +50,4 @@ export const listContactLinks = (shop: Accounts) => [
   ...listProfiles(shop).map(({ name, to }) => ({ name, to })),
 ]
 
-/** Older stored numbers may have full-width digits. */
-const toDigits = (number: string): string => toNormalForm(number, 'NFKC').replace(/\D/g, '')
+const toDigits = (number: string): string => number.replace(/\D/g, '')

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { filterAddress, productQuery, readFilters } from './filters.ts'
+import { filterAddress, productQuery, readFilters, readTypedPrices } from './filters.ts'
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
+const readAll = (query: string) => readTypedPrices(read(query))
 
 const none = { minPrice: null, maxPrice: null, inStock: false }
 
@@ -43,8 +44,8 @@ test.each([
     'min_price=murah&max_price=1.250+rb',
     { q: '', category: '', sorting: 'name-asc', ...none, minPrice: 'murah', maxPrice: '1.250 rb', page: 1 },
   ],
-])('the address ?%s has the filters %o', (query, filters) => {
-  expect(read(query)).toEqual(filters)
+])('the address ?%s has the filters %o', async (query, filters) => {
+  expect(await readAll(query)).toEqual(filters)
 })
 
 test.each([
@@ -64,8 +65,8 @@ test('a changed filter returns to the first page', () => {
   )
 })
 
-test('productQuery leaves out a price that cannot be read', () => {
-  expect(productQuery(read('min_price=murah&max_price=1jt'))).toMatchObject({
+test('productQuery leaves out a price that cannot be read', async () => {
+  expect(productQuery(await readAll('min_price=murah&max_price=1jt'))).toMatchObject({
     min_price: undefined,
     max_price: '1000000',
   })

@@ -1,4 +1,3 @@
-import { readRupiah } from '#contract/platform/read-rupiah.ts'
 import { limits } from '#contract/platform/limits.ts'
 
 const sortings = {
@@ -19,23 +18,12 @@ export interface Filters {
   q: string
   category: string
   sorting: Sorting
-  /** Rupiah. A text was typed and is not an amount: it filters nothing, and stays in its field. */
+  /** Rupiah. A text that `readTypedPrices` cannot read filters nothing, and stays in its field. */
   minPrice: number | string | null
   maxPrice: number | string | null
   inStock: boolean
   page: number
 }
-
-export const filterNames = [
-  'q',
-  'category',
-  'sort',
-  'order',
-  'min_price',
-  'max_price',
-  'in_stock',
-  'page',
-] as const
 
 export const maxPriceLength = 30
 
@@ -45,18 +33,31 @@ export function readFilters(query: URLSearchParams): Filters {
   const order = query.get('order') === 'desc' ? 'desc' : 'asc'
   const page = query.get('page') ?? ''
   const sorting = `${query.get('sort')}-${order}`
-  const prices = [readPrice(query.get('min_price')), readPrice(query.get('max_price'))] as const
-  const isReversed = typeof prices[0] === 'number' && typeof prices[1] === 'number' && prices[0] > prices[1]
-  const [minPrice, maxPrice] = isReversed ? [prices[1], prices[0]] : prices
-  return {
+  return inOrder({
     q: readText(query.get('q')).slice(0, limits.search),
     category: readText(query.get('category')).slice(0, limits.name),
     sorting: isSorting(sorting) ? sorting : defaultSorting,
-    minPrice,
-    maxPrice,
+    minPrice: readPrice(query.get('min_price')),
+    maxPrice: readPrice(query.get('max_price')),
     inStock: query.get('in_stock') === '1',
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
-  }
+  })
+}
+
+/** Reads prices such as `150rb`. A page rarely needs this reader, so it is loaded with the first such price. */
+export async function readTypedPrices(filters: Filters): Promise<Filters> {
+  const { minPrice, maxPrice } = filters
+  if (typeof minPrice !== 'string' && typeof maxPrice !== 'string') return filters
+  const { readRupiah } = await import('#contract/platform/read-rupiah.ts')
+  const read = (price: Filters['minPrice']) =>
+    typeof price === 'string' ? (readRupiah(price) ?? price) : price
+  return inOrder({ ...filters, minPrice: read(minPrice), maxPrice: read(maxPrice) })
+}
+
+function inOrder(filters: Filters): Filters {
+  const { minPrice, maxPrice } = filters
+  const isReversed = typeof minPrice === 'number' && typeof maxPrice === 'number' && minPrice > maxPrice
+  return isReversed ? { ...filters, minPrice: maxPrice, maxPrice: minPrice } : filters
 }
 
 /** PostgreSQL texts cannot contain NUL. */
@@ -64,7 +65,7 @@ const readText = (value: string | null): string => (value ?? '').replaceAll('\0'
 
 function readPrice(typed: string | null): number | string | null {
   const text = readText(typed).slice(0, maxPriceLength)
-  return text === '' ? null : (readRupiah(text) ?? text)
+  return text === '' ? null : /^\d{1,15}$/.test(text) ? Number(text) : text
 }
 
 const amountOf = (price: Filters['minPrice']) => (typeof price === 'number' ? String(price) : undefined)

@@ -1,6 +1,11 @@
 import { listProducts, type Product } from '#contract/catalogue/endpoints.ts'
 import type { Api } from '#web/app/api/api.ts'
-import { productQuery, readFilters, type Filters } from '#web/storefront/catalogue/filters.ts'
+import {
+  productQuery,
+  readFilters,
+  readTypedPrices,
+  type Filters,
+} from '#web/storefront/catalogue/filters.ts'
 import { readProducts } from '#web/storefront/catalogue/read-products.ts'
 import { orFailure } from '#web/app/api/failure.ts'
 import type { PageArguments } from '#web/app/page.ts'
@@ -11,8 +16,8 @@ const portionsPerRequest = 4
 const maxPortions = 40
 
 /** Loads everything up to the page in the address, so that going back shows the same list. */
-export function load({ api, url }: PageArguments) {
-  const filters = readFilters(url.searchParams)
+export async function load({ api, url }: PageArguments) {
+  const filters = await readTypedPrices(readFilters(url.searchParams))
   return orFailure(loadUpTo(api, { ...filters, page: Math.min(filters.page, maxPortions) }))
 }
 

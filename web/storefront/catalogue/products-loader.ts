@@ -1,11 +1,11 @@
 import { listProducts } from '#contract/catalogue/endpoints.ts'
 import { pageSizes } from '#contract/platform/limits.ts'
-import { productQuery, readFilters } from '#web/storefront/catalogue/filters.ts'
+import { productQuery, readFilters, readTypedPrices } from '#web/storefront/catalogue/filters.ts'
 import { orFailure } from '#web/app/api/failure.ts'
 import type { PageArguments } from '#web/app/page.ts'
 
-export function load({ api, url }: PageArguments) {
-  const filters = { ...readFilters(url.searchParams), q: '' }
+export async function load({ api, url }: PageArguments) {
+  const filters = { ...(await readTypedPrices(readFilters(url.searchParams))), q: '' }
   const query = {
     ...productQuery(filters),
     page: String(filters.page),

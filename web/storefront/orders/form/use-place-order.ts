@@ -7,7 +7,6 @@ import type { OrderFormKind } from '#contract/orders/form.ts'
 import { uniqueAmountLabel } from '#contract/orders/unique-amount.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { listOrders, type Order, type placeCartOrder, type placeOrder } from '#contract/orders/endpoints.ts'
-import { isBlank } from '#contract/platform/normalise.ts'
 import type { ChangedPrice } from '#contract/platform/problem.ts'
 import { isErrorOf, messageOf, type ApiError } from '#web/app/api/api-error.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -25,7 +24,6 @@ import {
 } from '#web/storefront/orders/form/order-draft.ts'
 import type { Agreement, ShownLine } from '#web/storefront/orders/form/settle-price.ts'
 import { initialAddress, useSavedAddress } from '#web/storefront/orders/form/use-saved-address.ts'
-import { statusPath } from '#web/storefront/orders/status-routes.ts'
 import { loginAddress } from '#web/app/session/session.ts'
 import { refreshBadges } from '#web/app/session/badges.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
@@ -172,6 +170,7 @@ export function usePlaceOrder(order: PlaceOrder) {
   async function showWrong(errors: FieldErrors<CustomerTyped>) {
     const [field, error] = Object.entries(errors)[0] ?? []
     const typed = customerFields.find((known) => known === field)
+    const { isBlank } = await import('#contract/platform/normalise.ts')
     const isMissing = typed !== undefined && isBlank(form.getValues(typed))
     const titles = new Map([
       ['customer_email', t.check.emailTitle],
@@ -260,8 +259,10 @@ const toFormPhone = (phone: string, rules: PlaceOrder['rules']): string =>
   phone.replace(rules === 'digits' ? /\D/g : /[^\d+]/g, '')
 
 /** Returns null for an order that is to be paid now. An order of Rp 0 is confirmed already. */
-const nextPage = ({ id, status, pay_on_arrival }: PlacedOrder): string | null =>
-  pay_on_arrival || status === 'confirmed' ? statusPath({ id, status: status ?? 'pending' }) : null
+function nextPage({ id, status, pay_on_arrival }: PlacedOrder): string | null {
+  if (status === 'confirmed') return `/transactions/${id}/accepted`
+  return pay_on_arrival ? `/transactions/${id}/waiting` : null
+}
 
 /** Some recent orders may be pick-ups, so several are searched. */
 const recentOrderLimit = '5'
