@@ -5,8 +5,8 @@ import { lazyComponent } from '#web/app/lazy-component.tsx'
 export const lazyDialog = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
   lazyComponent<P>(() => keepTyped(load))
 
-/** Drawing the dialog takes at most this time. */
-const maxWaitMs = 1_000
+/** Drawing the dialog takes at most this time, also on a slow phone. */
+const maxWaitMs = 5_000
 
 async function keepTyped<T>(load: () => Promise<T>): Promise<T> {
   let typed = ''
