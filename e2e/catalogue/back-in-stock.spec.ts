@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts'
 
 test('a visitor asks for a sold-out lamp, logs in, and is on the list; the owner sees who waits', async () => {
   const account = await newAccount()
-  await confirmEmail(account.email)
+  await confirmEmail(account)
   const lamp = await findProduct('Lampu Dinding Globe')
   const visitor = await openBrowser({ width: 1280 })
   const { page, open } = visitor

@@ -18,13 +18,13 @@ export const resetCodeIn = (mail: Mail): string => match(mail, /^(?:\w{4}-){3}\w
 
 export const confirmPathIn = (mail: Mail): string => match(mail, /\/confirm-email\/[\w-]+/)
 
-/** Opens the link that was mailed to the address. */
-export async function confirmEmail(address: string): Promise<void> {
-  const token = confirmPathIn(await newestMail(address))
+/** Opens the link that was mailed to the account. */
+export async function confirmEmail({ email, token }: { email: string; token: string }): Promise<void> {
+  const secret = confirmPathIn(await newestMail(email))
     .split('/')
     .at(-1)
-  const { status } = await api(`/auth/confirmation/${token}`, { method: 'POST' })
-  if (status !== 200) throw new Error(`${address} was not confirmed: ${status}`)
+  const { status } = await api(`/auth/confirmation/${secret}`, { method: 'POST', token })
+  if (status !== 200) throw new Error(`${email} was not confirmed: ${status}`)
 }
 
 export const invitationPathIn = (mail: Mail): string => match(mail, /\/invitation\/[\w-]+/)

@@ -6,6 +6,7 @@ import {
   isSorting,
   maxPriceLength,
   readFilters,
+  readTypedPrices,
   type Filters,
 } from '#web/storefront/catalogue/filters.ts'
 import { useWantedFilters } from '#web/storefront/catalogue/use-wanted-filters.ts'
@@ -37,10 +38,13 @@ export function ListFilters({ filters }: { filters: Filters }) {
           const value = form.get(name)
           return typeof value === 'string' ? value : ''
         }
-        const { minPrice, maxPrice, inStock } = readFilters(
+        const typed = readFilters(
           new URLSearchParams(['min_price', 'max_price', 'in_stock'].map((name) => [name, text(name)])),
         )
-        go({ q: text('q'), minPrice, maxPrice, inStock })
+        // Without a connection the reader may be missing; the list then reads the prices again.
+        void readTypedPrices(typed)
+          .catch(() => typed)
+          .then(({ minPrice, maxPrice, inStock }) => go({ q: text('q'), minPrice, maxPrice, inStock }))
       }}
       className="mt-6 grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-[1fr_16rem_14rem]"
     >

@@ -19,10 +19,11 @@ test('keeps a number that is being typed when another quantity arrives', () => {
   const onChange = vi.fn()
   const { rerender } = render(stepper(1, onChange))
   const input = screen.getByRole<HTMLInputElement>('textbox')
+  input.focus()
   fireEvent.change(input, { target: { value: '4' } })
   rerender(stepper(2, onChange))
   expect(input.value).toBe('4')
-  fireEvent.blur(input)
+  input.blur()
   expect(onChange).toHaveBeenCalledExactlyOnceWith(4)
   rerender(stepper(4, onChange))
   expect(input.value).toBe('4')
@@ -32,6 +33,16 @@ test('shows the quantity that arrives while nothing is being typed', () => {
   const { rerender } = render(stepper(1, vi.fn()))
   rerender(stepper(7, vi.fn()))
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('7')
+})
+
+test('changes nothing when the field is left without typing, and shows the quantity that arrived', () => {
+  const onChange = vi.fn()
+  const { rerender } = render(stepper(1, onChange))
+  const input = screen.getByRole<HTMLInputElement>('textbox')
+  input.focus()
+  rerender(stepper(2, onChange))
+  input.blur()
+  expect([input.value, onChange.mock.calls]).toEqual(['2', []])
 })
 
 test('shows the quantity again after a text that is no number', () => {

@@ -31,9 +31,9 @@ export function Stepper({
 }: StepperProps) {
   const input = useRef<HTMLInputElement>(null)
   const isTyping = useRef(false)
-  // A quantity that arrives while a person types must not replace what was typed.
+  // A quantity that arrives while the field has the focus must not replace what is typed there.
   useEffect(() => {
-    if (input.current && !isTyping.current) input.current.value = String(quantity)
+    if (input.current && input.current !== document.activeElement) input.current.value = String(quantity)
   }, [quantity])
   const change = (requested: number) => {
     const next = Math.min(Math.max(requested, min), Math.max(max, min))
@@ -60,9 +60,9 @@ export function Stepper({
         disabled={disabled}
         onChange={() => (isTyping.current = true)}
         onBlur={(event) => {
-          isTyping.current = false
           const typed = Number.parseInt(event.target.value, 10)
-          if (Number.isFinite(typed)) change(typed)
+          if (isTyping.current && Number.isFinite(typed)) change(typed)
+          isTyping.current = false
           event.target.value = String(quantity)
         }}
         onKeyDown={(event) => {
