@@ -1,12 +1,12 @@
 /** What one admin counted of a size in the running count. */
-export interface CountEntry {
+interface CountEntry {
   user_id: string
   by_name: string
   counted: number
   counted_at: string
 }
 
-export interface CountedBySome {
+interface CountedBySome {
   /** Newest first. */
   entries: readonly CountEntry[]
   /** The admins counted the size on different shelves, so their entries are added. If false, the newest one counts. */

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-export interface PdfPage {
+interface PdfPage {
   /** In millimetres. */
   width: number
   height: number

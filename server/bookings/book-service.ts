@@ -86,8 +86,8 @@ async function requireRoomForPendingBooking(tx: Db, customer: { id: string }): P
 }
 
 /**
- * Counts cancelled bookings too, because each booking mails and holds a place. The customer must be locked. Throws
- * TOO_MANY_BOOKINGS with the seconds until the next booking.
+ * Counts bookings of the last hour that were cancelled, because each one mailed and held a place. The customer must be
+ * locked. Throws TOO_MANY_BOOKINGS with the seconds until the next booking.
  */
 async function requireFewCancelled(tx: Db, customer: { id: string }, now: Date): Promise<void> {
   const hourAgo = new Date(now.getTime() - 3_600_000)

@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-export interface RequestLimits {
+interface RequestLimits {
   /** Throws TOO_MANY_ATTEMPTS for an address that has used more points in this minute and process. */
   count: (request: FastifyRequest, budget: Budget, points?: number) => void
   /** Gives points back that were counted before the outcome was known. */

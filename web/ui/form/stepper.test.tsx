@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Stepper } from './stepper.tsx'
 
@@ -52,4 +53,23 @@ test('shows the quantity again after a text that is no number', () => {
   fireEvent.change(input, { target: { value: 'x' } })
   fireEvent.blur(input)
   expect([input.value, onChange.mock.calls]).toEqual(['3', []])
+})
+
+test('takes the typed number before a button counts on, where a tap leaves the focus in the field', () => {
+  const quantities: number[] = []
+  function Counted() {
+    const [quantity, setQuantity] = useState(1)
+    return stepper(quantity, (next) => {
+      quantities.push(next)
+      setQuantity(next)
+    })
+  }
+  render(<Counted />)
+  const input = screen.getByRole<HTMLInputElement>('textbox')
+  const more = screen.getByRole('button', { name: 'More' })
+  input.focus()
+  fireEvent.change(input, { target: { value: '4' } })
+  fireEvent.pointerDown(more)
+  fireEvent.click(more)
+  expect([quantities, input.value]).toEqual([[4, 5], '5'])
 })

@@ -35,6 +35,8 @@ export function Stepper({
   useEffect(() => {
     if (input.current && input.current !== document.activeElement) input.current.value = String(quantity)
   }, [quantity])
+  // A tap on a button leaves the focus where it is on some phones, so the typed number is taken first.
+  const leaveField = () => input.current?.blur()
   const change = (requested: number) => {
     const next = Math.min(Math.max(requested, min), Math.max(max, min))
     if (next !== quantity) onChange(next)
@@ -50,6 +52,7 @@ export function Stepper({
         icon="minus"
         label={decreaseLabel}
         disabled={disabled || quantity <= min}
+        onPress={leaveField}
         onClick={() => change(quantity - 1)}
       />
       <input
@@ -74,6 +77,7 @@ export function Stepper({
         icon="plus"
         label={increaseLabel}
         disabled={disabled || quantity >= max}
+        onPress={leaveField}
         onClick={() => change(quantity + 1)}
       />
     </div>
@@ -84,11 +88,13 @@ function Step({
   icon,
   label,
   disabled,
+  onPress,
   onClick,
 }: {
   icon: IconName
   label: string
   disabled: boolean
+  onPress: () => void
   onClick: () => void
 }) {
   return (
@@ -96,6 +102,7 @@ function Step({
       type="button"
       aria-label={label}
       disabled={disabled}
+      onPointerDown={onPress}
       onClick={onClick}
       className="grid size-11 place-items-center rounded text-ink not-disabled:hover:bg-plaster not-disabled:active:bg-line disabled:text-muted/50"
     >
