@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { customerSorts, exportCustomers, type CustomerSummary } from '#contract/admin/customers-endpoints.ts'
 import { formatDate } from '#contract/platform/language.ts'
@@ -23,9 +24,17 @@ export default function CustomersPage() {
   const { q, sort } = customersFilter.parse(useWantedAddress())
   const add = useCustomerMessages()
   const navigate = useNavigate()
-  // The console's search opens the dialog by its address.
-  const isAdding = address.has('add')
-  const setIsAdding = (isOpen: boolean) =>
+  // The console's search opens the dialog by its address. A press opens it before the navigation ends, so that no letter
+  // that is typed next is lost.
+  const isInAddress = address.has('add')
+  const [isAdding, setIsAdding] = useState(isInAddress)
+  const [wasInAddress, setWasInAddress] = useState(isInAddress)
+  if (wasInAddress !== isInAddress) {
+    setWasInAddress(isInAddress)
+    setIsAdding(isInAddress)
+  }
+  const showAdding = (isOpen: boolean) => {
+    setIsAdding(isOpen)
     setAddress(
       (before) => {
         if (isOpen) before.set('add', '1')
@@ -34,6 +43,7 @@ export default function CustomersPage() {
       },
       { replace: !isOpen },
     )
+  }
   const sorts = customerSorts.map((key) => [key === 'newest' ? undefined : key, t[key]] as const)
   return (
     <AdminList
@@ -43,7 +53,7 @@ export default function CustomersPage() {
       search={t.search}
       actions={
         <>
-          <Button onClick={() => setIsAdding(true)}>{add.add}</Button>
+          <Button onClick={() => showAdding(true)}>{add.add}</Button>
           {answer.data.length > 0 ? (
             <DownloadButton
               endpoint={exportCustomers}
@@ -62,9 +72,9 @@ export default function CustomersPage() {
           {sort ? <p className="text-sm text-muted">{t.minuteOld}</p> : null}
           {isAdding ? (
             <CustomerDialog
-              onMissing={() => setIsAdding(false)}
+              onMissing={() => showAdding(false)}
               of={{
-                onClose: () => setIsAdding(false),
+                onClose: () => showAdding(false),
                 onDone: ({ id, full_name }) => {
                   showToast({ text: add.added(full_name) })
                   void navigate(`/admin/customers/${id}`)
