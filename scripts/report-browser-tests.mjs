@@ -27,6 +27,9 @@ export default class ReportBrowserTests {
         skipped: endedAs('skipped').length,
         failed: [...endedAs('unexpected').map(nameOf), ...this.outside],
         triedAgain: endedAs('flaky').map((test) => `${nameOf(test)}: ${firstLine(test.results[0]?.error)}`),
+        files: this.suite.suites
+          .flatMap((project) => project.suites)
+          .map((file) => ({ name: `browser: ${file.title}`, seconds: secondsOf(file) })),
       }),
     )
   }
@@ -34,5 +37,11 @@ export default class ReportBrowserTests {
 
 const nameOf = (test) =>
   [`browser: ${relative(root, test.location.file)}`, ...test.titlePath().slice(3)].join(' > ')
+
+const secondsOf = (file) =>
+  file
+    .allTests()
+    .flatMap((test) => test.results)
+    .reduce((sum, { duration }) => sum + duration / 1_000, 0)
 
 const firstLine = (error) => error?.message?.split('\n')[0].slice(0, 300) ?? 'without a reason'

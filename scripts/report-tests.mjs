@@ -26,6 +26,7 @@ export default class ReportTests {
         triedAgain: tests
           .filter((test) => test.diagnostic()?.flaky)
           .map((test) => `${nameOf(test)}: ${reasonOf(test)}`),
+        files: files.map((file) => ({ name: nameOf(file), seconds: secondsOf(file) })),
       }),
     )
   }
@@ -35,6 +36,11 @@ function nameOf(part) {
   const file = part.type === 'module' ? part : part.module
   const title = part.type === 'module' ? [] : [part.fullName]
   return [`${part.project.name}: ${file.relativeModuleId}`, ...title].join(' > ')
+}
+
+function secondsOf(file) {
+  const { duration, setupDuration, collectDuration } = file.diagnostic()
+  return (duration + setupDuration + collectDuration) / 1_000
 }
 
 const reasonOf = (test) =>

@@ -7,6 +7,7 @@ import { build, install, run, log } from './prepare.mjs'
 import { browserReport } from './report-browser-tests.mjs'
 import { report } from './report-tests.mjs'
 
+const stages = []
 const onBoth = process.argv.includes('--all')
 const [path, ...options] = process.argv.slice(2).filter((argument) => argument !== '--all')
 
@@ -20,12 +21,12 @@ else if (/^(?:\.\/)?e2e(?:\/|$)/.test(path)) {
 function runEverything() {
   const chromium = browser()
   log('Checking types, lint, format and imports …')
-  const checks = check()
-  build()
+  const checks = timed('Checks', check)
+  timed('Build', build)
   log('Running the tests …')
-  const unit = runVitest([])
+  const unit = timed('Unit and database tests', () => runVitest([]))
   // The browser tests run last and alone, since they need the whole machine.
-  const inBrowser = runInBrowser([], chromium)
+  const inBrowser = timed('Browser tests', () => runInBrowser([], chromium))
   summarise([
     { passed: checks.passed.length, skipped: 0, failed: checks.failed, triedAgain: [] },
     unit,
@@ -38,12 +39,30 @@ function summarise(reports) {
   const count = (part) => reports.reduce((sum, one) => sum + one[part], 0)
   const failed = all('failed')
   const skipped = count('skipped')
+  list('Slowest files:', slowest(reports.flatMap(({ files }) => files ?? [])))
+  list('Time of each stage:', stages)
   list('Needed a second try:', all('triedAgain'))
   list('Failed:', failed)
   console.log(
     `\n${count('passed')} passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
   )
   process.exit(failed.length === 0 ? 0 : 1)
+}
+
+function timed(stage, act) {
+  const start = performance.now()
+  const result = act()
+  stages.push(`${stage}: ${inSeconds((performance.now() - start) / 1_000)}`)
+  return result
+}
+
+function slowest(files) {
+  const inOrder = files.toSorted((one, other) => other.seconds - one.seconds)
+  return inOrder.slice(0, 10).map(({ name, seconds }) => `${inSeconds(seconds)} ${name}`)
+}
+
+function inSeconds(seconds) {
+  return `${seconds.toFixed(0)} s`
 }
 
 function runVitest(args) {
