@@ -66,15 +66,8 @@ export async function mayCarryConfirmation(db: Db, mailId: string): Promise<bool
 }
 
 /** Throws EMAIL_UNCONFIRMED for an account that must confirm its address first (`register`). */
-export async function requireConfirmed(tx: Db, user: { id: string }): Promise<void> {
-  const waiting = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', user.id)
-    .where('must_confirm', '=', true)
-    .where('email_confirmed_at', 'is', null)
-    .executeTakeFirst()
-  if (waiting) throw problem('EMAIL_UNCONFIRMED')
+export function requireConfirmed(account: { must_confirm: boolean; email_confirmed_at: Date | null }): void {
+  if (account.must_confirm && account.email_confirmed_at === null) throw problem('EMAIL_UNCONFIRMED')
 }
 
 const mailsPerHour = { limit: 3, seconds: 3600 }

@@ -1,6 +1,10 @@
 import type { Db } from '#server/platform/database/database.ts'
 
 /** Makes concurrent actions of one user run one after the other. */
-export async function lockUser(tx: Db, id: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-}
+export const lockUser = (tx: Db, id: string) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'phone', 'address', 'must_confirm', 'email_confirmed_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { StockReason } from '#contract/catalogue/admin-endpoints.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/problem.ts'
+import { moveStock } from './stock.ts'
 
 interface LockedSize {
   id: string
@@ -37,15 +38,8 @@ export async function correctStock(
   corrections: readonly Correction[],
 ): Promise<void> {
   const changed = corrections.filter(({ change }) => change !== 0)
-  if (changed.length === 0) return
-  await sql`
-    with given as (
-      select * from json_to_recordset(${JSON.stringify(changed)}::json)
-        as c (size_id text, change int, reason text, note text)),
-    written as (
-      update product_sizes s set stock = s.stock + given.change from given where s.id = given.size_id)
-    insert into stock_movements (size_id, change, reason, note, count_id, by_user)
-    select size_id, change, reason, note, ${by.countId}, ${by.adminId} from given order by size_id`.execute(
+  await moveStock(
     tx,
+    changed.map((correction) => ({ ...correction, count_id: by.countId, by_user: by.adminId })),
   )
 }

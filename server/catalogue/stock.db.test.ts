@@ -58,7 +58,7 @@ const order = (tx: Db, id: string) =>
     .execute()
 const buy = (id: string, lines: { size_id: string; quantity: number }[]) =>
   inTransaction(db, async (tx) => {
-    await takeStock(tx, id, lines)
+    await takeStock(tx, { id, user_id: customer.id }, lines)
     await order(tx, id)
   })
 const returnAll = (id: string) =>
@@ -150,7 +150,7 @@ describe('stock', () => {
     await Promise.all(
       Array.from({ length: 24 }, (_, n) =>
         db.transaction().execute(async (tx) => {
-          await takeStock(tx, `order-${n}`, crossing[n % 4] ?? [])
+          await takeStock(tx, { id: `order-${n}`, user_id: customer.id }, crossing[n % 4] ?? [])
           await order(tx, `order-${n}`)
         }),
       ),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { StockReason } from '#contract/catalogue/admin-endpoints.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { toBilingual } from '#server/platform/database/in-language.ts'
 import { problem } from '#server/platform/problem.ts'
@@ -16,31 +17,52 @@ interface Pieces {
 
 /**
  * Throws INSUFFICIENT_STOCK, which names every short size. The caller's transaction must then roll back, because
- * stock of other sizes was taken. Call this before rows that refer to the sizes are inserted: the other order halves
- * the rate of buyers of one product (measured).
+ * stock of other sizes was taken. Others wait for the locked sizes until the commit, so call this as late as possible,
+ * but before rows that refer to the sizes are inserted: the other order halves the rate of buyers of one product
+ * (measured).
  */
-export async function takeStock(tx: Db, orderId: string, lines: readonly StockLine[]): Promise<void> {
+export async function takeStock(
+  tx: Db,
+  order: { id: string; user_id: string },
+  lines: readonly StockLine[],
+): Promise<void> {
   const wanted = sumBySize(lines)
-  const taken = await changeStock(tx, wanted, -1)
-  if (taken.size < wanted.length) {
-    const missing = wanted.filter(({ size_id }) => !taken.has(size_id))
-    throw stockProblem(await readShortSizes(tx, missing))
-  }
-  await recordMovements(tx, orderId, wanted, 'order')
-  await endStockNotices(tx, orderId, wanted)
+  await endStockNotices(tx, order, wanted)
+  const taken = await moveStock(
+    tx,
+    wanted.map(({ size_id, quantity }) => ({
+      size_id,
+      change: -quantity,
+      reason: 'order',
+      order_id: order.id,
+    })),
+  )
+  if (taken.size === wanted.length) return
+  const missing = wanted.filter(({ size_id }) => !taken.has(size_id))
+  throw stockProblem(await readShortSizes(tx, missing))
 }
 
 /** A customer who bought a size no longer waits for it. */
-async function endStockNotices(tx: Db, orderId: string, pieces: readonly Pieces[]): Promise<void> {
+async function endStockNotices(
+  tx: Db,
+  { user_id }: { user_id: string },
+  pieces: readonly Pieces[],
+): Promise<void> {
   await sql`
-    delete from stock_notices n using orders o where o.id = ${orderId} and n.user_id = o.user_id
-      and n.size_id = any(${pieces.map(({ size_id }) => size_id)})`.execute(tx)
+    delete from stock_notices
+    where user_id = ${user_id} and size_id = any(${pieces.map(({ size_id }) => size_id)})`.execute(tx)
 }
 
 export async function returnStock(tx: Db, orderId: string, lines: readonly StockLine[]): Promise<void> {
-  const returned = sumBySize(lines)
-  await changeStock(tx, returned, 1)
-  await recordMovements(tx, orderId, returned, 'return')
+  await moveStock(
+    tx,
+    sumBySize(lines).map(({ size_id, quantity }) => ({
+      size_id,
+      change: quantity,
+      reason: 'return',
+      order_id: orderId,
+    })),
+  )
 }
 
 /**
@@ -75,38 +97,39 @@ const sumBySize = (lines: readonly StockLine[]): Pieces[] =>
 
 const isStocked = (line: StockLine): line is Pieces => line.size_id !== null
 
-/**
- * Returns the ids of the sizes that had enough. Sizes are locked in one order, so that transactions cannot deadlock.
- * The second of two buyers waits for the lock, and PostgreSQL (read committed) then checks the condition on the
- * updated row.
- */
-async function changeStock(tx: Db, pieces: readonly Pieces[], sign: 1 | -1): Promise<ReadonlySet<string>> {
-  if (pieces.length === 0) return new Set()
-  const { rows } = await sql<{ id: string }>`
-    with wanted as (
-      select s.id, ${sign}::int * w.quantity as change
-      from json_to_recordset(${JSON.stringify(pieces)}::json) as w (size_id text, quantity int)
-      join product_sizes s on s.id = w.size_id
-      order by s.product_id, s.id for no key update of s
-    )
-    update product_sizes s set stock = s.stock + wanted.change from wanted
-    where s.id = wanted.id and s.stock + wanted.change >= 0
-    returning s.id`.execute(tx)
-  return new Set(rows.map(({ id }) => id))
+interface StockMove {
+  size_id: string
+  change: number
+  reason: 'order' | 'return' | StockReason | null
+  note?: string | null
+  order_id?: string
+  count_id?: string
+  by_user?: string
 }
 
-async function recordMovements(
-  tx: Db,
-  order_id: string,
-  pieces: readonly Pieces[],
-  reason: 'order' | 'return',
-): Promise<void> {
-  if (pieces.length === 0) return
-  const sign = reason === 'order' ? -1 : 1
-  await tx
-    .insertInto('stock_movements')
-    .values(pieces.map(({ size_id, quantity }) => ({ size_id, change: sign * quantity, reason, order_id })))
-    .execute()
+/**
+ * Changes the stock and records the movements. Returns the ids of the sizes that had enough; the others stay unchanged.
+ * Sizes are locked in one order, so that transactions cannot deadlock. The second of two buyers waits for the lock, and
+ * PostgreSQL (read committed) then checks the condition on the updated row.
+ */
+export async function moveStock(tx: Db, moves: readonly StockMove[]): Promise<ReadonlySet<string>> {
+  if (moves.length === 0) return new Set()
+  const { rows } = await sql<{ size_id: string }>`
+    with wanted as (
+      select w.* from json_to_recordset(${JSON.stringify(moves)}::json) as w
+        (size_id text, change int, reason text, note text, order_id text, count_id text, by_user text)
+      join product_sizes s on s.id = w.size_id
+      order by s.product_id, s.id for no key update of s
+    ),
+    moved as (
+      update product_sizes s set stock = s.stock + wanted.change from wanted
+      where s.id = wanted.size_id and s.stock + wanted.change >= 0
+      returning wanted.*
+    )
+    insert into stock_movements (size_id, change, reason, note, order_id, count_id, by_user)
+    select size_id, change, reason, note, order_id, count_id, by_user from moved
+    returning size_id`.execute(tx)
+  return new Set(rows.map(({ size_id }) => size_id))
 }
 
 type ShortSize = Pick<AvailableSize, 'sizeId' | 'name' | 'nameEn' | 'sizeName' | 'sizeNameEn' | 'stock'>

@@ -6,7 +6,7 @@ import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
-import { lockOrder, moveOrder, type OrderMove, type OrderRow } from './move-order.ts'
+import { lockOrder, moveOrder, type MovedOrder, type OrderMove, type OrderRow } from './move-order.ts'
 import type { OrderNews } from './order-mail-messages.ts'
 import { mailAbout } from './order-mails.ts'
 import { toAdminOrder } from './to-order.ts'
@@ -28,7 +28,8 @@ export const acceptOrder = (db: Db, deciding: Deciding, id: string): Promise<Adm
   inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, id)
     if (order.status !== 'pending' || !order.pay_on_arrival) throw problem('ORDER_STEP_FORBIDDEN')
-    return decide(tx, deciding, id, { action: 'accept-order', to: 'confirmed' })
+    const accepted = await decide(tx, deciding, id, { action: 'accept-order', to: 'confirmed' })
+    return toAdminOrder(tx, accepted, deciding.language)
   })
 
 /** Throws NOT_FOUND, ORDER_STEP_FORBIDDEN, ORDER_NOT_PAID and ORDER_REFUNDED. */
@@ -37,7 +38,7 @@ export const advanceOrder = (
   deciding: Deciding,
   id: string,
   { status, tracking_number, note, restock_refunded }: NextStep,
-): Promise<AdminOrder> =>
+): Promise<MovedOrder> =>
   decide(db, deciding, id, {
     action: 'move-order',
     to: status,
@@ -56,10 +57,10 @@ interface Decision extends Omit<OrderMove, 'by'> {
 /** The step, its audit row and the customer's mail are one transaction. Throws the problems of `moveOrder`. */
 export const decide = (
   db: Db,
-  { admin, language }: Deciding,
+  { admin }: Pick<Deciding, 'admin'>,
   id: string,
   { action, ...move }: Decision,
-): Promise<AdminOrder> =>
+): Promise<MovedOrder> =>
   inTransaction(db, async (tx) => {
     const order = await moveOrder(tx, id, { ...move, by: { role: 'admin', userId: admin.id } })
     await writeAudit(tx, {
@@ -75,7 +76,7 @@ export const decide = (
     })
     const news = toNews(order)
     if (news) await mailAbout(tx, news, order, order.moved_at)
-    return toAdminOrder(tx, order, language)
+    return order
   })
 
 const toNews = ({ status, pay_on_arrival }: OrderRow): OrderNews | undefined =>

@@ -11,6 +11,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { newId, newReference } from '#server/platform/ids.ts'
 import { tooMany } from '#server/platform/problem.ts'
 import type { NewOrder } from './move-order.ts'
+import type { OrderLine } from './to-order.ts'
 import { claimUniqueAmount } from './unique-amount.ts'
 
 export type DraftLine = ProductLine | FreeLine
@@ -58,8 +59,13 @@ interface Ordered {
 export async function insertOrder(tx: Db, { isUnique, ...ordered }: Ordered): Promise<NewOrder> {
   const draft = newOrder(ordered)
   const order = isUnique && !draft.pay_on_arrival ? await discountUniquely(tx, draft) : draft
-  await tx.insertInto('orders').values(toRow(order)).execute()
-  return order
+  const { user_id } = await tx
+    .insertInto('orders')
+    .values(toRow(order))
+    // The order of a customer who was merged meanwhile belongs to the remaining one.
+    .returning('user_id')
+    .executeTakeFirstOrThrow()
+  return { ...order, user_id }
 }
 
 /** An order for which no amount is free has no unique discount. */
@@ -116,9 +122,13 @@ export const toStockLines = (lines: readonly DraftLine[]): StockLine[] =>
   lines.map((line) => ({ size_id: isProduct(line) ? line.sizeId : null, quantity: line.quantity }))
 
 /** The lines copy the current names and prices, which later changes of the products do not affect. */
-export async function insertLines(tx: Db, order: NewOrder, lines: readonly DraftLine[]): Promise<void> {
+export async function insertLines(
+  tx: Db,
+  order: NewOrder,
+  lines: readonly DraftLine[],
+): Promise<OrderLine[]> {
   const netPrices = spreadDiscount(lines, order.discount_amount - order.unique_amount)
-  await tx
+  const rows = await tx
     .insertInto('order_lines')
     .values(
       lines.map((line, position) => ({
@@ -136,5 +146,10 @@ export async function insertLines(tx: Db, order: NewOrder, lines: readonly Draft
         net_price: netPrices[position]!,
       })),
     )
+    .returningAll()
     .execute()
+  return rows.map((row) => {
+    const line = lines[row.position]!
+    return { ...row, picture: isProduct(line) ? line.picture : null, rating: null, is_hidden: false }
+  })
 }

@@ -10,7 +10,7 @@ import { problem } from '#server/platform/problem.ts'
 import { releaseClaims } from './unique-amount.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
-type MovedOrder = OrderRow & { moved_at: Date; moved_from: OrderStatus }
+export type MovedOrder = OrderRow & { moved_at: Date; moved_from: OrderStatus }
 export type NewOrder = Omit<OrderRow, 'search_text'>
 
 export interface OrderMove {

@@ -4,6 +4,7 @@ import { addressMissing, type CartOrder, type DirectOrder } from '#contract/orde
 import { unpaidStatuses } from '#contract/orders/transitions.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
 import { requireConfirmed } from '#server/accounts/confirm-email.ts'
 import { fillEmptyContact } from '#server/accounts/fill-empty-contact.ts'
 import { lockUser } from '#server/accounts/lock-user.ts'
@@ -31,7 +32,7 @@ import {
 import { moveOrder, writeStep, type NewOrder } from './move-order.ts'
 import { nameMissing } from './name-missing.ts'
 import { mailAbout } from './order-mails.ts'
-import { toOrder } from './to-order.ts'
+import { toNewOrder, toOrder } from './to-order.ts'
 
 interface Ordering {
   customer: { id: string }
@@ -68,12 +69,13 @@ export const placeCartOrder = (
 const place = (db: Db, { customer, language }: Ordering, { typed, items, fromCart }: Wish): Promise<Order> =>
   inTransaction(db, async (tx) => {
     const now = await requireCorrectClock(tx)
-    await requireConfirmed(tx, customer)
-    await requireRoomForUnpaidOrder(tx, customer, now)
-    await requireFewCancelled(tx, customer, now)
+    // Concurrent orders of the customer are counted one after the other.
+    const account = await lockUser(tx, customer.id)
+    requireConfirmed(account)
+    const shop = await readShopSettings(tx)
+    await requireFewOrders(tx, customer, shop, now)
     const lines = await priceItems(tx, customer, items)
     requireStock(lines)
-    const shop = await readShopSettings(tx)
     const itemsTotal = sumPrices(lines)
     const parcel = toParcel(lines, shop.default_weight)
     const agreed = await agreeOnDelivery(tx, deliveryToAgree(typed, itemsTotal), parcel, language)
@@ -99,20 +101,20 @@ const place = (db: Db, { customer, language }: Ordering, { typed, items, fromCar
       now,
       isUnique: shop.payment.unique_amount,
     })
-    await takeStock(tx, order.id, toStockLines(lines))
-    await insertLines(tx, order, lines)
     await writeStep(tx, order.id, { to: 'pending', by: { role: 'customer', userId: customer.id } })
-    await fillEmptyContact(tx, customer, { phone: customer_phone, address })
+    await fillEmptyContact(tx, account, { phone: customer_phone, address })
     if (fromCart)
       await removeOrdered(
         tx,
         customer,
         lines.map(({ sizeId }) => sizeId),
       )
-    if (isFree) return toOrder(tx, await confirmFree(tx, order), language)
-    await mailAbout(tx, 'order-placed', order, now)
+    const placed = isFree ? await confirmFree(tx, order) : order
+    if (!isFree) await mailAbout(tx, 'order-placed', order, now)
     if (payOnArrival) await mailAbout(tx, 'order-to-accept', order, now)
-    return toOrder(tx, order, language)
+    await takeStock(tx, order, toStockLines(lines))
+    const written = await insertLines(tx, order, lines)
+    return isFree ? toOrder(tx, placed, language) : toNewOrder(placed, written, language, shop)
   })
 
 /** An order of Rp 0 waits for no payment. */
@@ -122,47 +124,55 @@ async function confirmFree(tx: Db, { id }: NewOrder): Promise<NewOrder> {
   return order
 }
 
-/**
- * Locks the customer, so that concurrent orders are counted one after the other. Throws TOO_MANY_UNPAID_ORDERS with
- * the seconds until the oldest order expires; expiry runs once a minute.
- */
-async function requireRoomForUnpaidOrder(tx: Db, customer: { id: string }, now: Date): Promise<void> {
-  await lockUser(tx, customer.id)
-  const { unpaid, oldest } = await tx
+/** The customer must be locked. Throws TOO_MANY_UNPAID_ORDERS and TOO_MANY_ORDERS. */
+async function requireFewOrders(
+  tx: Db,
+  customer: { id: string },
+  { unpaid_hours }: ShopSettings,
+  now: Date,
+): Promise<void> {
+  const hourAgo = new Date(now.getTime() - 3_600_000)
+  const counted = await tx
     .selectFrom('orders')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('unpaid'),
-      // An order with a payment does not expire.
-      eb.fn.min<Date | null>('awaiting_since').filterWhere('paid_amount', '=', 0).as('oldest'),
-    ])
+    .select(['status', 'created_at', 'awaiting_since', 'paid_amount'])
     .where('user_id', '=', customer.id)
-    .where('status', 'in', unpaidStatuses)
-    .executeTakeFirstOrThrow()
-  if (unpaid < limits.unpaidOrders) return
-  if (!oldest) throw problem('TOO_MANY_UNPAID_ORDERS', {})
-  const { unpaid_hours } = await readShopSettings(tx)
-  const seconds = Math.ceil((oldest.getTime() - now.getTime()) / 1_000) + unpaid_hours * 3_600
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', unpaidStatuses),
+        eb.and([eb('status', '=', 'cancelled'), eb('created_at', '>', hourAgo)]),
+      ]),
+    )
+    .execute()
+  const [cancelled, unpaid] = [
+    counted.filter(({ status }) => status === 'cancelled'),
+    counted.filter(({ status }) => status !== 'cancelled'),
+  ]
+  requireFewUnpaid(unpaid, unpaid_hours, now)
+  requireFewCancelled(cancelled, hourAgo)
+}
+
+type CountedOrder = Pick<NewOrder, 'created_at' | 'awaiting_since' | 'paid_amount'>
+
+/** Throws TOO_MANY_UNPAID_ORDERS with the seconds until the oldest order expires; expiry runs once a minute. */
+function requireFewUnpaid(unpaid: readonly CountedOrder[], unpaidHours: number, now: Date): void {
+  if (unpaid.length < limits.unpaidOrders) return
+  // An order with a payment does not expire.
+  const waiting = unpaid.filter(({ paid_amount }) => paid_amount === 0)
+  if (waiting.length === 0) throw problem('TOO_MANY_UNPAID_ORDERS', {})
+  const oldest = Math.min(...waiting.map(({ awaiting_since }) => awaiting_since.getTime()))
+  const seconds = Math.ceil((oldest - now.getTime()) / 1_000) + unpaidHours * 3_600
   throw problem('TOO_MANY_UNPAID_ORDERS', { seconds: Math.max(60, seconds) })
 }
 
 /**
- * Counts orders of the last hour that were cancelled or expired, because each one mailed and held stock. The customer must
- * be locked. Throws TOO_MANY_ORDERS with the seconds until the next order.
+ * Orders that were cancelled or expired are limited too, because each one mailed and held stock. Throws TOO_MANY_ORDERS
+ * with the seconds until the next order.
  */
-async function requireFewCancelled(tx: Db, customer: { id: string }, now: Date): Promise<void> {
-  const hourAgo = new Date(now.getTime() - 3_600_000)
-  const oldest = await tx
-    .selectFrom('orders')
-    .select('created_at')
-    .where('user_id', '=', customer.id)
-    .where('status', '=', 'cancelled')
-    .where('created_at', '>', hourAgo)
-    .orderBy('created_at', 'desc')
-    .offset(limits.cancelledOrdersPerHour - 1)
-    .limit(1)
-    .executeTakeFirst()
-  if (!oldest) return
-  const seconds = Math.ceil((oldest.created_at.getTime() - hourAgo.getTime()) / 1_000)
+function requireFewCancelled(cancelled: readonly CountedOrder[], hourAgo: Date): void {
+  const newestFirst = cancelled.map(({ created_at }) => created_at.getTime()).toSorted((a, b) => b - a)
+  const oldest = newestFirst[limits.cancelledOrdersPerHour - 1]
+  if (oldest === undefined) return
+  const seconds = Math.ceil((oldest - hourAgo.getTime()) / 1_000)
   throw problem('TOO_MANY_ORDERS', { seconds: Math.max(1, seconds) })
 }
 

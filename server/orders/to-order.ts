@@ -31,7 +31,7 @@ import { reasonMessages } from './reasons.ts'
 const mostByQris = 9_999_999_999_999
 
 export type OrderLineRow = Selectable<Tables['order_lines']>
-interface OrderLine extends OrderLineRow {
+export interface OrderLine extends OrderLineRow {
   picture: PictureRow | null
   weight?: number | null
   rating: number | null
@@ -61,6 +61,19 @@ interface OrderStep {
 export async function toOrder(db: Db, row: NewOrder, language: Language): Promise<Order> {
   const [parts, shop] = [await readParts(db, row.id), await readShopSettings(db)]
   return orderAnswer(row, parts, language, shop)
+}
+
+/** Nothing is read, because others wait for the stock meanwhile: a new order has one step, and no payments or proofs. */
+export function toNewOrder(row: NewOrder, lines: OrderLine[], language: Language, shop: ShopSettings): Order {
+  const step = {
+    status: row.status,
+    at: row.created_at,
+    by_role: 'customer',
+    by_name: null,
+    note: null,
+  } as const
+  const parts = { lines, steps: [step], payments: [], proof_count: 0, proof_method: null, nota: null }
+  return orderAnswer(row, { ...parts, now: row.created_at }, language, shop)
 }
 
 export async function toAdminOrder(db: Db, row: NewOrder, language: Language): Promise<AdminOrder> {

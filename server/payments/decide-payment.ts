@@ -29,6 +29,13 @@ export const confirmPayment = (
     const amount = arrived ?? computeBalance(order).due_amount
     const to = isCovered({ ...order, paid_amount: order.paid_amount + amount }) ? 'confirmed' : 'pending'
     const moved = await moveOrder(tx, orderId, { to, by: { role: 'admin', userId: admin.id } })
+    await writeAudit(tx, {
+      userId: admin.id,
+      action: 'confirm-payment',
+      subject: orderId,
+      before: { status: order.status },
+      after: { status: to, amount },
+    })
     const paid =
       amount === 0
         ? moved
@@ -39,13 +46,6 @@ export const confirmPayment = (
             proof: proof?.n ?? null,
             recorded_by: admin.id,
           })
-    await writeAudit(tx, {
-      userId: admin.id,
-      action: 'confirm-payment',
-      subject: orderId,
-      before: { status: order.status },
-      after: { status: to, amount },
-    })
     await mailAbout(tx, to === 'confirmed' ? 'payment-confirmed' : 'payment-short', paid, moved.moved_at)
     return toAdminOrder(tx, paid, language)
   })
@@ -74,10 +74,11 @@ export const rejectPayment = (
   inTransaction(db, async (tx) => {
     await lockOrder(tx, orderId)
     requireSeen(await findLastProof(tx, orderId), seen)
-    return decide(tx, deciding, orderId, {
+    const rejected = await decide(tx, deciding, orderId, {
       action: 'reject-payment',
       to: 'reject',
       note: reason,
       changes: { rejection_reason: reason },
     })
+    return toAdminOrder(tx, rejected, deciding.language)
   })

@@ -40,39 +40,41 @@ export async function recordPayment(
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const lines = direction === 'out' ? await linesOfAmount(tx, order, amount) : []
-    const after = await appendPayment(tx, order, {
-      direction,
-      method,
-      amount,
-      credited: direction === 'out' ? computeCredit(order, amount) : 0,
-      received_at: await readReceivedAt(tx, received_at),
-      reference,
-      note,
-      picture_id,
-      ...(lines.length > 0 && { lines }),
-      recorded_by: deciding.admin.id,
-    })
+    const receivedAt = await readReceivedAt(tx, received_at)
     await writeAudit(tx, {
       userId: deciding.admin.id,
       action: 'record-payment',
       subject: orderId,
       after: { direction, method, amount, ...(reference && { reference }), ...(note && { note }) },
     })
+    if (direction === 'out')
+      await mailRefund(tx, orderId, { at: await readClock(tx), amount, reason: note || null })
+    const after = await appendPayment(tx, order, {
+      direction,
+      method,
+      amount,
+      credited: direction === 'out' ? computeCredit(order, amount) : 0,
+      received_at: receivedAt,
+      reference,
+      note,
+      picture_id,
+      ...(lines.length > 0 && { lines }),
+      recorded_by: deciding.admin.id,
+    })
     if (direction === 'in' && isPayable(order) && !isCovered(after)) {
       const waiting = await restartWaiting(tx, orderId)
       await mailAbout(tx, 'payment-short', waiting, waiting.awaiting_since)
     }
-    if (direction === 'in') return confirmIfCovered(tx, deciding, after)
-    await mailRefund(tx, orderId, { at: await readClock(tx), amount, reason: note || null })
+    if (direction === 'in') await confirmIfCovered(tx, deciding, after)
     return showAnyOrder(tx, orderId, deciding.language)
   })
 }
 
 /** The caller holds the lock of the order. */
-const confirmIfCovered = (tx: Db, deciding: Deciding, order: OrderRow): Promise<AdminOrder> =>
-  isUnconfirmed(order.status) && isCovered(order)
-    ? decide(tx, deciding, order.id, { action: 'confirm-payment', to: 'confirmed' })
-    : showAnyOrder(tx, order.id, deciding.language)
+async function confirmIfCovered(tx: Db, deciding: Deciding, order: OrderRow): Promise<void> {
+  if (isUnconfirmed(order.status) && isCovered(order))
+    await decide(tx, deciding, order.id, { action: 'confirm-payment', to: 'confirmed' })
+}
 
 /**
  * The reversal counts on the day of the reversed row. The order keeps its status, unless the reversal covers it
@@ -97,7 +99,8 @@ export async function reversePayment(
     const order = await lockOrder(tx, payment.order_id ?? '')
     const reversal = await insertReversal(tx, reversing, order)
     await undoRestock(tx, order, payment)
-    return confirmIfCovered(tx, deciding, await appendPayment(tx, order, reversal))
+    await confirmIfCovered(tx, deciding, await appendPayment(tx, order, reversal))
+    return showAnyOrder(tx, order.id, deciding.language)
   })
 }
 
@@ -105,8 +108,9 @@ export async function reversePayment(
  * Takes the pieces again that the refund put back. A cancelled order gives up its pieces instead: those that the refund
  * left out return to the stock.
  */
-async function undoRestock(tx: Db, { id, status }: OrderRow, { lines }: Payment): Promise<void> {
+async function undoRestock(tx: Db, order: OrderRow, { lines }: Payment): Promise<void> {
   if (!lines) return
+  const { id, status } = order
   const sizes = await tx
     .selectFrom('order_lines')
     .select(['position', 'size_id'])
@@ -117,7 +121,7 @@ async function undoRestock(tx: Db, { id, status }: OrderRow, { lines }: Payment)
     lines
       .filter((line) => line.restocked === restocked)
       .map(({ position, quantity }) => ({ size_id: sizeAt.get(position) ?? null, quantity }))
-  if (status !== 'cancelled') return takeStock(tx, id, pieces(true))
+  if (status !== 'cancelled') return takeStock(tx, order, pieces(true))
   const held = await readHeldPieces(tx, id)
   const leftOut = pieces(false)
   await returnStock(

@@ -5,11 +5,12 @@ import { computeCredit, priceOfPieces, refundsAll } from '#contract/orders/payme
 import { soldStatuses } from '#contract/orders/transitions.ts'
 import { shareOf } from '#contract/platform/money.ts'
 import type { Refund } from '#contract/payments/ledger-schemas.ts'
-import { readHeldPieces, returnStock, takeStock } from '#server/catalogue/stock.ts'
+import { readHeldPieces, returnStock, takeStock, type StockLine } from '#server/catalogue/stock.ts'
 import { advanceOrder, decide, type Deciding } from '#server/orders/advance-order.ts'
 import type { OrderRow } from '#server/orders/move-order.ts'
 import { mailRefund } from '#server/orders/order-mails.ts'
-import { findOrder, showAnyOrder } from '#server/orders/show-order.ts'
+import { showAnyOrder } from '#server/orders/show-order.ts'
+import { toAdminOrder } from '#server/orders/to-order.ts'
 import { claimRemainder } from '#server/orders/unique-amount.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import { readClock } from '#server/platform/clock.ts'
@@ -43,15 +44,13 @@ export async function refundOrder(
     const chosen = lines ? chooseLines(left, lines) : isWhole ? allThatIsLeft(left) : []
     const amount = typed ?? chosen.reduce((sum, line) => sum + line.amount, 0)
     if (amount === 0) throw problem('REFUND_TOO_LARGE', { most: 0 })
-    // The ledger is always locked last, so the stock changes before.
-    if (restock) await returnStock(tx, orderId, chosen)
     return giveBack(tx, deciding, order, {
       method,
       amount,
       reference,
       reason,
       picture_id,
-      restock,
+      ...(restock && { restocked: chosen }),
       ...(isSold &&
         chosen.length > 0 && {
           lines: toRefundedLines(chosen, restock, isWhole ? Infinity : computeCredit(order, amount)),
@@ -76,13 +75,15 @@ export async function takeStep(
   orderId: string,
   { refund, ...step }: Step,
 ): Promise<AdminOrder> {
-  if (!refund) return advanceOrder(db, deciding, orderId, step)
+  if (!refund)
+    return inTransaction(db, async (tx) =>
+      toAdminOrder(tx, await advanceOrder(tx, deciding, orderId, step), deciding.language),
+    )
   if (step.status !== 'cancelled') throw invalidField('refund', 'REFUND_ON_CANCEL')
   return inTransaction(db, async (tx) => {
     const { paid_amount } = await lockOrder(tx, orderId)
-    await advanceOrder(tx, deciding, orderId, step)
+    const order = await advanceOrder(tx, deciding, orderId, step)
     if (paid_amount === 0) throw problem('REFUND_TOO_LARGE', { most: 0 })
-    const order = await findOrder(tx, orderId)
     return giveBack(tx, deciding, order, { ...refund, amount: paid_amount, reason: step.note || null })
   })
 }
@@ -91,13 +92,21 @@ type Step = z.output<typeof OrderMoveForm>
 
 interface GivenBack extends Pick<NewEntry, 'method' | 'amount' | 'reference' | 'picture_id' | 'lines'> {
   reason: string | null
-  restock?: boolean
+  restocked?: readonly StockLine[]
 }
 
-/** The caller holds the lock of the order. */
+/** The caller holds the lock of the order. The stock and then the ledger are locked last, because others wait for them. */
 async function giveBack(tx: Db, deciding: Deciding, order: OrderRow, given: GivenBack): Promise<AdminOrder> {
-  const { reason, restock = false, ...entry } = given
+  const { reason, restocked, ...entry } = given
   const { amount, method } = entry
+  await writeAudit(tx, {
+    userId: deciding.admin.id,
+    action: 'refund-order',
+    subject: order.id,
+    after: { amount, method, reason, restock: restocked !== undefined },
+  })
+  await mailRefund(tx, order.id, { at: await readClock(tx), amount, reason })
+  if (restocked) await returnStock(tx, order.id, restocked)
   await appendPayment(tx, order, {
     ...entry,
     direction: 'out',
@@ -105,13 +114,6 @@ async function giveBack(tx: Db, deciding: Deciding, order: OrderRow, given: Give
     note: reason,
     recorded_by: deciding.admin.id,
   })
-  await writeAudit(tx, {
-    userId: deciding.admin.id,
-    action: 'refund-order',
-    subject: order.id,
-    after: { amount, method, reason, restock },
-  })
-  await mailRefund(tx, order.id, { at: await readClock(tx), amount, reason })
   return showAnyOrder(tx, order.id, deciding.language)
 }
 
@@ -125,17 +127,16 @@ export async function reopenOrder(db: Db, deciding: Deciding, orderId: string): 
     if (order.status !== 'cancelled' || order.paid_amount === 0) throw problem('ORDER_STEP_FORBIDDEN')
     const left = await readLines(tx, orderId)
     const held = await readHeldPieces(tx, orderId)
+    const to = order.pay_on_arrival || isCovered({ ...order, status: 'pending' }) ? 'confirmed' : 'pending'
+    await claimRemainder(tx, await decide(tx, deciding, orderId, { action: 'reopen-order', to }))
     await takeStock(
       tx,
-      orderId,
+      order,
       left.map(({ size_id, quantity, restocked_quantity }) => ({
         size_id,
         quantity: quantity - restocked_quantity - (held.get(size_id) ?? 0),
       })),
     )
-    const to = order.pay_on_arrival || isCovered({ ...order, status: 'pending' }) ? 'confirmed' : 'pending'
-    await decide(tx, deciding, orderId, { action: 'reopen-order', to })
-    await claimRemainder(tx, await findOrder(tx, orderId))
     await issueNota(tx, { order_id: orderId })
     return showAnyOrder(tx, orderId, deciding.language)
   })

@@ -104,8 +104,6 @@ async function placeTakenOrder(
     now,
     isUnique: shop.payment.unique_amount && !input.payment,
   })
-  await takeStock(tx, order.id, toStockLines(lines))
-  await insertLines(tx, order, lines)
   await writeStep(tx, order.id, { to: 'pending', by: { role: 'admin', userId: admin.id } })
   await fillEmptyContact(tx, customer, { phone: order.customer_phone, address })
   await writeAudit(tx, {
@@ -118,6 +116,8 @@ async function placeTakenOrder(
       ...(discount && { discount: discount.amount, reason: discount.reason }),
     },
   })
+  await takeStock(tx, order, toStockLines(lines))
+  await insertLines(tx, order, lines)
   return order
 }
 
@@ -159,7 +159,10 @@ async function readLines(tx: Db, { items }: Input): Promise<DraftLine[]> {
 async function settle(tx: Db, deciding: Deciding, order: NewOrder, { payment }: Input): Promise<AdminOrder> {
   const { id } = order
   const { due_amount } = computeBalance(order)
-  if (due_amount === 0) return decide(tx, deciding, id, { action: 'confirm-payment', to: 'confirmed' })
+  if (due_amount === 0) {
+    const confirmed = await decide(tx, deciding, id, { action: 'confirm-payment', to: 'confirmed' })
+    return toAdminOrder(tx, confirmed, deciding.language)
+  }
   if (payment) {
     const { method, amount } = payment
     return recordPayment(tx, deciding, id, { direction: 'in', method, amount: amount ?? due_amount })

@@ -25,7 +25,7 @@ export async function rate(
 ): Promise<Rating> {
   const id = newId()
   return inTransaction(db, async (tx) => {
-    await requireConfirmed(tx, user)
+    requireConfirmed(await readConfirmation(tx, user))
     await limitRatings(tx, `rating:${user.id}:${product_id ?? 'shop'}`)
     if (orderId && product_id) await requireBought(tx, user, orderId, product_id)
     if (product_id) await countNewRating(tx, { productId: product_id, rating, review: review || null })
@@ -51,6 +51,13 @@ export async function rate(
     return written
   })
 }
+
+const readConfirmation = (tx: Db, { id }: { id: string }) =>
+  tx
+    .selectFrom('users')
+    .select(['must_confirm', 'email_confirmed_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 async function requireBought(
   tx: Db,

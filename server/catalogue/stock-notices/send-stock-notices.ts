@@ -64,6 +64,8 @@ async function mailNext(db: Db, sizeId: string, publicUrl: string): Promise<numb
       .orderBy('n.id')
       .limit(Math.min(size.free, batchSize))
       .forUpdate('n')
+      // A customer who orders the size holds the notice and waits for the size. The next run sees what came of it.
+      .skipLocked()
       .execute()
     if (next.length === 0) return 0
     await tx

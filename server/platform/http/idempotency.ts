@@ -74,7 +74,13 @@ async function storeReply(tx: Db, request: IdempotentRequest, hash: Buffer, answ
   await tx
     .insertInto('idempotency_keys')
     .values({ user_id, call, key, ...kept })
-    .onConflict((conflict) => conflict.columns(['user_id', 'call', 'key']).doUpdateSet(kept))
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'call', 'key']).doUpdateSet((eb) => ({
+        request_hash: eb.ref('excluded.request_hash'),
+        reply: eb.ref('excluded.reply'),
+        created_at: eb.ref('excluded.created_at'),
+      })),
+    )
     .execute()
 }
 
