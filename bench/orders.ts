@@ -40,7 +40,9 @@ async function measure(kind: DatabaseKind): Promise<Bar[]> {
     }
     await repeat(orders / 10, 1, mustPlace)
     const alone = computeSpread(await repeat(orders / 4, 1, mustPlace))
+    const begun = performance.now()
     const together = computeSpread(await repeat(orders, buyers, mustPlace))
+    const rate = orders / ((performance.now() - begun) / 1_000)
     let sold = 0
     await repeat(orders, buyers, async () => {
       const { status, text } = await place(scarce!)
@@ -51,15 +53,15 @@ async function measure(kind: DatabaseKind): Promise<Bar[]> {
     return [
       {
         what: `orders, ${kind}: one at a time`,
-        bar: 'p95 ≤ 100 ms',
+        bar: 'p95 ≤ 60 ms',
         measured: inMs(alone),
-        isMet: alone.p95 <= 100,
+        isMet: alone.p95 <= 60,
       },
       {
         what: `orders, ${kind}: twenty buyers of one product`,
-        bar: 'p95 ≤ 500 ms',
-        measured: inMs(together),
-        isMet: together.p95 <= 500,
+        bar: '≥ 75 a second, p95 ≤ 400 ms',
+        measured: `${rate.toFixed(0)} a second, ${inMs(together)}`,
+        isMet: rate >= 75 && together.p95 <= 400,
       },
       {
         what: `orders, ${kind}: twenty buyers of the last pieces`,
