@@ -7,11 +7,11 @@ import { useOrderPaymentMessages } from '#web/storefront/orders/payment-messages
 import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 import { adminConsole } from '../pages/admin/console.ts'
 import { paymentsQueue } from '../pages/admin/payments-queue.ts'
-import { useEmptyShop } from '../support/empty-shop.ts'
+import { useSharedShop } from '../support/shared-shop.ts'
 import { newAccount, placeOrder, uploadProof } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-const shop = useEmptyShop({ email: 'ratna@toko.example', password: 'rahasia-pemilik-toko' })
+const shop = useSharedShop()
 
 const price = 250_000
 const first = 100_000
