@@ -62,8 +62,11 @@ export const helpersOf = (shop: () => { url: string; owner: string }) => ({
 
 let number = 0
 
-/** Returns some letters and digits that no other test uses. */
-export const unique = (): string => `${process.pid.toString(36)}${(number++).toString(36)}`
+/** Returns letters that no other test uses. Digits might be read as a size or a quantity. */
+export const unique = (): string => toLetters(process.pid, 5) + toLetters(number++, 3)
+
+const toLetters = (value: number, length: number): string =>
+  Array.from({ length }, (_, at) => String.fromCharCode(97 + (Math.floor(value / 26 ** at) % 26))).join('')
 
 /** Returns a phone number that no other test uses. */
 export const newPhone = (): string =>

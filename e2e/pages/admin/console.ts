@@ -28,7 +28,7 @@ export function adminConsole({ page, language }: LocalizedPage) {
   }
 }
 
-/** The owner of the shared demo shop is on the dashboard. */
+/** Opens the console of the demo shop as its owner, who is logged in. A test that logs out must log in itself. */
 export async function openAdmin(language: Language = 'id'): Promise<Visitor> {
   const owner = await openSignedIn(await ownerTokenOf(), {
     width: 1280,
