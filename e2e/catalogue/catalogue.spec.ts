@@ -32,9 +32,21 @@ async function visit(path: string, settings: BrowserSettings = {}): Promise<Page
 test.describe('/products', () => {
   const admin = { width: 1280 }
 
-  test('shows twelve per page, with complete cards', async () => {
+  test('shows twelve complete cards per page, sorted by name, and offers eight sort orders', async () => {
     const page = await visit('/products', admin)
     await expect(page.getByRole('heading', { level: 1, name: 'All Products (12 products)' })).toBeVisible()
+    const { sorting } = english(page)
+    await expect(sorting).toHaveValue('name-asc')
+    await expect(sorting.getByRole('option')).toHaveText([
+      'Name A-Z',
+      'Name Z-A',
+      'Price Low to High',
+      'Price High to Low',
+      'Rating Highest',
+      'Rating Lowest',
+      'Newest',
+      'Best Selling',
+    ])
     await expect(cards(page)).toHaveCount(12)
     const card = cards(page).filter({ hasText: 'Anatolia Kilim Rug' })
     await expect(card.getByRole('img', { name: /out of 5 stars$/ })).toBeVisible()
@@ -65,22 +77,6 @@ test.describe('/products', () => {
     await page.waitForURL(/category=Elegant\+Lamps&sort=price&order=desc$/)
     await english(page).category.selectOption({ label: 'All Categories' })
     await page.waitForURL(/\/products\?sort=price&order=desc$/)
-  })
-
-  test('offers six sort orders and sorts by name by default', async () => {
-    const page = await visit('/products', admin)
-    const sorting = english(page).sorting
-    await expect(sorting.getByRole('option')).toHaveText([
-      'Name A-Z',
-      'Name Z-A',
-      'Price Low to High',
-      'Price High to Low',
-      'Rating Highest',
-      'Rating Lowest',
-      'Newest',
-      'Best Selling',
-    ])
-    await expect(sorting).toHaveValue('name-asc')
   })
 
   test('has links to five of many pages, and to the first and the last', async () => {

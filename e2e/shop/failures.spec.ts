@@ -38,20 +38,6 @@ test.describe('after a failure,', () => {
     await retry(page)
   })
 
-  test('the list of products reports a missing connection and is loaded again when the connection is back', async () => {
-    const { page, open } = await openBrowser()
-    await open('/list-products')
-    const field = page.getByLabel('Cari Produk')
-    await field.fill('lampu')
-    await page.waitForURL(/q=lampu/)
-    await page.context().setOffline(true)
-    await field.fill('kilim')
-    await expect(page.getByRole('heading', { name: 'Terjadi kesalahan saat memuat produk' })).toBeVisible()
-    await page.context().setOffline(false)
-    await retry(page)
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
-  })
-
   test('a page whose code could not be loaded says so and is loaded again on request', async () => {
     const { page, open } = await openBrowser()
     await open('/login')
