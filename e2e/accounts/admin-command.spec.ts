@@ -50,12 +50,13 @@ test('an owner who has lost the password sets a new one in the terminal', async 
   expect(me.status).toBe(401)
 })
 
-for (const args of [[], ['reset'], ['delete', 'a@b.example'], ['--all']])
-  test(`the admin command with the arguments ${JSON.stringify(args)} lists its commands`, async () => {
-    const { code, output } = await admin({}, args)
-    expect(code).toBe(1)
-    expect(output).toContain('npm run admin -- list')
-  })
+test('the admin command with wrong arguments lists its commands', async () => {
+  for (const args of [[], ['reset'], ['delete', 'a@b.example'], ['--all']])
+    expect(await admin({}, args)).toEqual({
+      code: 1,
+      output: expect.stringContaining('npm run admin -- list'),
+    })
+})
 
 /**
  * The command runs in a separate terminal by the `script` of util-linux. Without `script`, these two cases are tested

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { demoAdmin } from '#demo/customers.ts'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 import { changePasswordForm, sessionDialog } from '../pages/account-pages.ts'
+import { adminConsole } from '../pages/admin/console.ts'
 import { dismissDialogTitled } from '../pages/forms.ts'
+import { header } from '../pages/header.ts'
 import { openBrowser, openSignedIn, waitForHydration, type Visitor } from '../support/browser.ts'
 import { openDays, placeBooking } from '../support/booking-api.ts'
 import { adminPages, customerPages, pagesThatSaySo } from '../support/pages-behind-login.ts'
@@ -13,8 +14,8 @@ import {
   moveOrder,
   newAccount,
   placeOrder,
-  tokenOf,
   uploadProof,
+  ownerTokenOf,
 } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -54,16 +55,18 @@ async function openEach(paths: readonly string[], kept: Record<string, string>):
 
 test.describe('a page behind the login redirects to the login and remembers the page', () => {
   test.slow()
+  // Each page loads its own data, so each page has to notice an ended token.
   for (const [who, paths] of [
     ['the customer', customerPages],
     ['the owner', adminPages],
   ] as const)
-    for (const [how, kept] of [
-      ['no token', {}],
-      ['an ended token', { token: 'ended-long-ago' }],
-      ['an ended access_token only', { access_token: 'ended-long-ago' }],
-    ] as const)
-      test(`when ${who} opens the page with ${how}`, () => openEach(paths, kept))
+    test(`when ${who} opens it with an ended token`, () => openEach(paths, { token: 'ended-long-ago' }))
+
+  // session-pages.test.ts lists the pages behind the login, and one function finds the token for all of them.
+  const examples = ['/profile', '/order', '/transactions/:id/waiting', '/admin', '/admin/orders/:id']
+  test('when it is opened without a token', () => openEach(examples, {}))
+  test('when it is opened with an ended access_token only', () =>
+    openEach(examples, { access_token: 'ended-long-ago' }))
 })
 
 test.describe('a session that ends while a page is open redirects to the login at the next request', () => {
@@ -72,36 +75,41 @@ test.describe('a session that ends while a page is open redirects to the login a
   test('on every page of the customer', async () => {
     const { token, addressOf } = await customerWithEverything()
     const visitor = await openBrowser({ width: 1280 })
+    const { page } = visitor
     for (const path of customerPages)
       await test.step(path, async () => {
         const address = addressOf(path)
-        await openThenRefuse(visitor, address, token)
+        await openAgain(visitor, address, token)
+        await expectOpen(visitor)
         // The dialog says why the payment was rejected.
         if (path === '/transactions/:id/rejected')
-          await visitor.page.getByRole('alertdialog').getByRole('button').first().click()
+          await page.getByRole('alertdialog').getByRole('button').first().click()
+        await refuseSession(page)
         // Every page loads its data again when another language is picked.
-        await visitor.page.getByRole('button', { name: 'EN – English' }).first().click()
+        await header(visitor).languageButton('en').first().click()
         if (pagesThatSaySo.includes(path))
-          await dismissDialogTitled(visitor.page, 'Session ended', 'Your session has ended')
-        await expectLogin(visitor.page, address)
+          await dismissDialogTitled(page, 'Session ended', 'Your session has ended')
+        await expectLogin(page, address)
       })
   })
 
   test('on every page of the owner', async () => {
-    const token = await tokenOf(demoAdmin.email)
+    const token = await ownerTokenOf()
     const visitor = await openBrowser({ width: 1280 })
+    const { page } = visitor
     for (const path of adminPages.filter((one) => !one.includes(':')))
       await test.step(path, async () => {
-        await openThenRefuse(visitor, path, token)
+        await openAgain(visitor, path, token)
+        await expect(adminConsole(visitor).navigation).toBeVisible()
+        await refuseSession(page)
         // A page that becomes visible again polls.
-        await visitor.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-        await expectLogin(visitor.page, path)
+        await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+        await expectLogin(page, path)
       })
   })
 })
 
-/** After the page is open, the shop refuses the session. */
-async function openThenRefuse({ page, open }: Visitor, address: string, token: string): Promise<void> {
+async function openAgain({ page, open }: Visitor, address: string, token: string): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' })
   await page.goto('/robots.txt')
   await page.context().clearCookies()
@@ -111,14 +119,22 @@ async function openThenRefuse({ page, open }: Visitor, address: string, token: s
   }, token)
   await open(address)
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-  // A late response would move the header, or end the session before the test does.
-  await page.waitForLoadState('networkidle')
-  // Public data need no session.
-  await mockReply(page, /\/api\/(?!shop|categories|products|services|delivery|areas)/, 401, {
+}
+
+/** The shop has answered the requests with which every page begins: its data, the account and the counts. */
+async function expectOpen({ page }: Visitor): Promise<void> {
+  const banner = page.getByRole('banner')
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  await expect(banner.getByRole('button', { name: 'Wulan Anggraini' })).toBeVisible()
+  await expect(banner.getByRole('link', { name: /^(?:Keranjang|Cart), 1 / })).toBeVisible()
+}
+
+/** From now on the shop refuses the session. Public data need none. */
+const refuseSession = (page: Page): Promise<void> =>
+  mockReply(page, /\/api\/(?!shop|categories|products|services|delivery|areas)/, 401, {
     success: false,
     message: 'Silakan login.',
   })
-}
 
 async function expectLogin(page: Page, from: string): Promise<void> {
   await expect(page).toHaveURL(login(from))
@@ -130,7 +146,6 @@ async function expectLogin(page: Page, from: string): Promise<void> {
 async function customerWithEverything() {
   const { token } = await newAccount()
   const { id: product } = await findProduct('Jus Nanas Kunyit')
-  await api(`/cart/${product}`, { token, body: { quantity: 1 } })
   const orderThat = async (step?: 'confirm' | 'reject') => {
     const { id } = await placeOrder('Jus Nanas Kunyit', token)
     if (step) await uploadProof(id, token)
@@ -138,7 +153,8 @@ async function customerWithEverything() {
     return id
   }
   const orders = [await orderThat(), await orderThat('confirm'), await orderThat('reject')] as const
-  const owner = await tokenOf(demoAdmin.email)
+  await api(`/cart/${product}`, { token, body: { quantity: 1 } })
+  const owner = await ownerTokenOf()
   const [date = ''] = await openDays()
   const bookingThat = async (step?: 'accept' | 'reject') => {
     const { id } = await placeBooking(token, { date })
@@ -158,13 +174,13 @@ async function customerWithEverything() {
 }
 
 /** The server ends the session while the page is open; the page does not know it yet. */
-async function openThenEnd(path: string, account: { token: string }): Promise<Visitor> {
-  const visitor = await openSignedIn(account.token, { width: 1280 })
+async function openThenEnd(path: string, { token }: { token: string }): Promise<Visitor> {
+  const { id } = await findProduct('Jus Nanas Kunyit')
+  await api(`/cart/${id}`, { token, body: { quantity: 1 } })
+  const visitor = await openSignedIn(token, { width: 1280 })
   await visitor.open(path)
-  await expect(visitor.page.getByRole('main').getByRole('heading').first()).toBeVisible()
-  await expect(visitor.page.getByRole('banner').getByRole('link', { name: /Keranjang|Cart/ })).toBeVisible()
-  await visitor.page.waitForLoadState('networkidle')
-  await api('/auth/logout', { method: 'POST', token: account.token })
+  await expectOpen(visitor)
+  await api('/auth/logout', { method: 'POST', token })
   return visitor
 }
 

@@ -1,10 +1,10 @@
-import { demoAdmin, demoPassword } from '#demo/customers.ts'
+import { demoPassword } from '#demo/customers.ts'
 import { changePasswordForm, logInByForm, profileForm } from '../pages/account-pages.ts'
 import { dismissDialog } from '../pages/forms.ts'
 import { newEmail, openBrowser, storeToken } from '../support/browser.ts'
 import { newestMail } from '../support/mail.ts'
 import { holdReplies } from '../support/mock-replies.ts'
-import { api, newAccount, tokenOf } from '../support/shop-api.ts'
+import { api, newAccount, tokenOf, ownerTokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('the details of an account', () => {
@@ -48,7 +48,7 @@ test.describe('the details of an account', () => {
     const [before, after] = [newEmail(), newEmail()]
     const password = 'rahasia-pembantu-toko'
     const body = { full_name: 'Bu Dewi', email: before, password, current_password: demoPassword }
-    expect((await api('/admin/staff', { token: await tokenOf(demoAdmin.email), body })).status).toBe(201)
+    expect((await api('/admin/staff', { token: await ownerTokenOf(), body })).status).toBe(201)
     const dewi = await openBrowser({ picked: 'en', width: 390 })
     await storeToken(dewi, await tokenOf(before, { password }))
     const { page, open } = dewi

@@ -5,12 +5,13 @@ import { orderForm } from '../pages/order-form.ts'
 import { addressBook, addressChoice } from '../pages/saved-addresses.ts'
 import { axeViolations } from '../support/accessibility.ts'
 import { newEmail, reload } from '../support/browser.ts'
-import { useEmptyShop } from '../support/empty-shop.ts'
+import { useSharedShop } from '../support/shared-shop.ts'
 import { mockReply } from '../support/mock-replies.ts'
-import { newAccount, type PlacedOrder } from '../support/shop-api.ts'
+import { findProduct, newAccount, type PlacedOrder } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-const shop = useEmptyShop({ email: 'dewi@toko.example', password: 'rahasia-pemilik-toko' })
+const shop = useSharedShop('full')
+const withoutDelivery = useSharedShop('demo')
 const mergangsan = { area: '34.71.12', path: 'Mergangsan, Kota Yogyakarta, DI Yogyakarta' }
 const umbulharjo = { area: '34.71.13', path: 'Umbulharjo, Kota Yogyakarta, DI Yogyakarta' }
 const home = {
@@ -30,78 +31,62 @@ const office = {
 
 let kilim: string
 test.beforeAll(async () => {
-  const { id } = await shop.request('/admin/categories', { body: { name: 'Karpet' } })
-  kilim = (
-    await shop.request('/admin/products', {
-      body: { name: 'Kilim', stock: 90, price: 100_000, category_id: id },
-    })
-  ).id
+  kilim = (await shop.newProduct({ price: 100_000 })).id
 })
 
-async function deliver(isOn: boolean): Promise<void> {
-  for (const { id } of await shop.request<{ id: string }[]>('/admin/delivery-methods'))
-    await shop.request(`/admin/delivery-methods/${id}`, { method: 'DELETE' })
-  const rates = [{ area: null, price: 20_000 }]
-  const jne = { kind: 'courier', company: 'jne', name: 'JNE REG', active: true, rates }
-  const pickup = { kind: 'pickup', name: 'Ambil di toko', active: true, address: 'Jl. Malioboro 12' }
-  if (isOn) for (const body of [jne, pickup]) await shop.request('/admin/delivery-methods', { body })
-}
-
-async function customerWith(addresses: readonly object[]) {
-  const { token } = await newAccount({ shop: shop.url })
-  for (const body of addresses) await shop.request('/auth/addresses', { token, body })
-  const saved = () => shop.request<object[]>('/auth/addresses', { token })
+async function customerWith(addresses: readonly object[], { request, url } = shop) {
+  const { token } = await newAccount({ shop: url })
+  for (const body of addresses) await request('/auth/addresses', { token, body })
+  const saved = () => request<object[]>('/auth/addresses', { token })
   const orders = async () => {
-    const placed = await shop.request<PlacedOrder[]>('/transactions/user', { token })
-    return Promise.all(placed.map(({ id }) => shop.request<PlacedOrder>(`/transactions/${id}`, { token })))
+    const placed = await request<PlacedOrder[]>('/transactions/user', { token })
+    return Promise.all(placed.map(({ id }) => request<PlacedOrder>(`/transactions/${id}`, { token })))
   }
   return { token, saved, orders }
 }
 
-for (const language of ['id', 'en'] as const)
-  test(`the profile lists, adds, edits and deletes addresses and changes the default, in the language ${language}`, async () => {
-    await deliver(true)
-    const t = useAddressMessages.in(language)
-    const { token, saved } = await customerWith([])
-    const visitor = await shop.openPage(token, '/profile', language, 390)
-    const { page } = visitor
-    const book = addressBook(visitor)
-    await expect(book.section).toContainText(t.none)
-    await book.button(t.add).click()
-    await expect(book.fields.recipient).toHaveValue('Wulan Anggraini')
-    expect(await axeViolations(page)).toEqual([])
-    await book.save()
-    await expect(book.fields.phone).toBeFocused()
-    await book.fields.phone.fill(home.phone)
-    await book.chooseArea('mergangs', mergangsan.path)
-    await book.fields.address.fill('Jl. Veteran No. 9, Umbulharjo, Yogyakarta')
-    const hint = useQuotesMessages.in(language).otherArea('Umbulharjo', mergangsan.path)
-    await expect(book.dialog.getByText(hint)).toBeVisible()
-    await book.fields.address.fill(home.address)
-    await expect(book.dialog.getByText(hint)).toHaveCount(0)
-    await book.save()
-    await expect(book.entries).toHaveText([
-      new RegExp(`${t.home}.*${t.main}.*${home.address}.*Mergangsan`, 's'),
-    ])
+test('the profile lists, adds, edits and deletes addresses and changes the default', async () => {
+  const t = useAddressMessages.in('id')
+  const { token, saved } = await customerWith([])
+  const visitor = await shop.openPage(token, '/profile', 'id', 390)
+  const { page } = visitor
+  const book = addressBook(visitor)
+  await expect(book.section).toContainText(t.none)
+  await book.button(t.add).click()
+  await expect(book.fields.recipient).toHaveValue('Wulan Anggraini')
+  expect(await axeViolations(page)).toEqual([])
+  await book.save()
+  await expect(book.fields.phone).toBeFocused()
+  await book.fields.phone.fill(home.phone)
+  await book.chooseArea('mergangs', mergangsan.path)
+  await book.fields.address.fill('Jl. Veteran No. 9, Umbulharjo, Yogyakarta')
+  const hint = useQuotesMessages.in('id').otherArea('Umbulharjo', mergangsan.path)
+  await expect(book.dialog.getByText(hint)).toBeVisible()
+  await book.fields.address.fill(home.address)
+  await expect(book.dialog.getByText(hint)).toHaveCount(0)
+  await book.save()
+  await expect(book.entries).toHaveText([
+    new RegExp(`${t.home}.*${t.main}.*${home.address}.*Mergangsan`, 's'),
+  ])
 
-    await book.button(t.add).click()
-    await book.fields.label.fill(office.label)
-    await book.fields.phone.fill(office.phone)
-    await book.fields.address.fill(office.address)
-    await book.save()
-    await book.button(t.makeMainOf(office.label)).click()
-    await expect(book.entries).toHaveText([/Kantor.*Jl\. Veteran/s, new RegExp(t.home)])
-    expect(await axeViolations(page)).toEqual([])
+  await book.button(t.add).click()
+  await book.fields.label.fill(office.label)
+  await book.fields.phone.fill(office.phone)
+  await book.fields.address.fill(office.address)
+  await book.save()
+  await book.button(t.makeMainOf(office.label)).click()
+  await expect(book.entries).toHaveText([/Kantor.*Jl\. Veteran/s, new RegExp(t.home)])
+  expect(await axeViolations(page)).toEqual([])
 
-    await book.button(t.editOf(office.label)).click()
-    await expect(book.fields.address).toHaveValue(office.address)
-    await book.fields.label.fill('Toko')
-    await book.save()
-    await book.button(t.removeOf('Toko')).click()
-    await page.getByRole('alertdialog', { name: t.askRemove }).getByRole('button', { name: t.remove }).click()
-    await expect(book.entries).toHaveText([new RegExp(`${t.home}.*${t.main}`, 's')])
-    expect(await saved()).toMatchObject([{ ...home, label: t.home, is_default: true }])
-  })
+  await book.button(t.editOf(office.label)).click()
+  await expect(book.fields.address).toHaveValue(office.address)
+  await book.fields.label.fill('Toko')
+  await book.save()
+  await book.button(t.removeOf('Toko')).click()
+  await page.getByRole('alertdialog', { name: t.askRemove }).getByRole('button', { name: t.remove }).click()
+  await expect(book.entries).toHaveText([new RegExp(`${t.home}.*${t.main}`, 's')])
+  expect(await saved()).toMatchObject([{ ...home, label: t.home, is_default: true }])
+})
 
 test('the list of addresses that cannot be loaded is loaded again on request', async () => {
   const t = useAddressMessages.in('id')
@@ -117,7 +102,6 @@ test('the list of addresses that cannot be loaded is loaded again on request', a
 })
 
 test('the default address fills in the order form, and another one replaces address, recipient and area', async () => {
-  await deliver(true)
   const { token, orders } = await customerWith([home, office])
   const visitor = await shop.openPage(token, `/order-direct?product=${kilim}`, 'id', 390)
   const form = orderForm(visitor)
@@ -131,7 +115,7 @@ test('the default address fills in the order form, and another one replaces addr
   await expect(form.fields.address).toHaveValue(home.address)
   await expect(form.fields.phone).toHaveValue('081234567890')
   await expect(form.area).toHaveValue(mergangsan.path)
-  await expect(form.method('JNE REG')).toBeChecked()
+  await expect(form.method('Kurir Griya')).toBeChecked()
   await expect(choice.saveBox).toHaveCount(0)
   expect(await axeViolations(visitor.page)).toEqual([])
 
@@ -150,13 +134,12 @@ test('the default address fills in the order form, and another one replaces addr
       customer_name: 'Resepsionis',
       customer_address: office.address,
       delivery: { area: umbulharjo.area },
-      total_amount: 120_000,
+      total_amount: 110_000,
     },
   ])
 })
 
 test('a typed address that names another kecamatan gets a hint, is ordered to, and is saved with its name', async () => {
-  await deliver(true)
   const { token, saved, orders } = await customerWith([home])
   await shop.request(`/cart/${kilim}`, { token, body: { quantity: 1 } })
   const visitor = await shop.openPage(token, '/order-direct', 'id', 390)
@@ -182,15 +165,15 @@ test('a typed address that names another kecamatan gets a hint, is ordered to, a
 })
 
 test('a shop without delivery asks for nothing more, but offers the addresses that a customer has saved', async () => {
-  await deliver(false)
-  const nothingSaved = await customerWith([])
-  const first = await shop.openPage(nothingSaved.token, `/order?product=${kilim}`, 'id')
+  const path = `/order?product=${(await findProduct('Jus Nanas Kunyit')).id}`
+  const nothingSaved = await customerWith([], withoutDelivery)
+  const first = await withoutDelivery.openPage(nothingSaved.token, path, 'id')
   await expect(orderForm(first).fields.address).toBeVisible()
   await expect(addressChoice(first).group).toHaveCount(0)
   await expect(addressChoice(first).saveBox).toHaveCount(0)
 
-  const { token, orders } = await customerWith([home])
-  const visitor = await shop.openPage(token, `/order?product=${kilim}`, 'id')
+  const { token, orders } = await customerWith([home], withoutDelivery)
+  const visitor = await withoutDelivery.openPage(token, path, 'id')
   const form = orderForm(visitor)
   await expect(addressChoice(visitor).address('Rumah')).toBeChecked()
   await expect(form.area).toHaveCount(0)
@@ -199,20 +182,18 @@ test('a shop without delivery asks for nothing more, but offers the addresses th
   expect(await orders()).toMatchObject([{ customer_address: home.address, delivery: null }])
 })
 
-for (const language of ['id', 'en'] as const)
-  test(`a visitor who signs up while ordering is back at the order after the login, in the language ${language}`, async () => {
-    await deliver(true)
-    const visitor = await shop.openPage(null, `/order?product=${kilim}`, language, 390)
-    const { page } = visitor
-    const account = { email: newEmail(), password: 'kopi pagi di teras' }
-    await loginPage(visitor).signUpLink.click()
-    await signUpPage(visitor).signUp({ ...account, fullName: 'Ayu Kartika' })
-    const login = loginPage(visitor)
-    await expect(login.fields.email).toHaveValue(account.email)
-    await login.fields.password.fill(account.password)
-    await login.submit()
-    await expect(page).toHaveURL(`/order?product=${kilim}`)
-    const form = orderForm(visitor)
-    await expect(form.fields.name).toHaveValue('Ayu Kartika')
-    await expect(form.fields.email).toHaveValue(account.email)
-  })
+test('a visitor who signs up while ordering is back at the order after the login', async () => {
+  const visitor = await shop.openPage(null, `/order?product=${kilim}`, 'en', 390)
+  const { page } = visitor
+  const account = { email: newEmail(), password: 'kopi pagi di teras' }
+  await loginPage(visitor).signUpLink.click()
+  await signUpPage(visitor).signUp({ ...account, fullName: 'Ayu Kartika' })
+  const login = loginPage(visitor)
+  await expect(login.fields.email).toHaveValue(account.email)
+  await login.fields.password.fill(account.password)
+  await login.submit()
+  await expect(page).toHaveURL(`/order?product=${kilim}`)
+  const form = orderForm(visitor)
+  await expect(form.fields.name).toHaveValue('Ayu Kartika')
+  await expect(form.fields.email).toHaveValue(account.email)
+})

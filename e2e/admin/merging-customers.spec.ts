@@ -1,16 +1,13 @@
-import { demoAdmin } from '#demo/customers.ts'
 import { useCustomerMessages } from '#web/admin/accounts/customer-messages.ts'
 import { axeViolations } from '../support/accessibility.ts'
 import { openBrowser, openSignedIn, storeToken } from '../support/browser.ts'
-import { api, newAccount, tokenOf } from '../support/shop-api.ts'
+import { api, newAccount, ownerTokenOf } from '../support/shop-api.ts'
+import { newPhone } from '../support/shared-shop.ts'
 import { expect, test } from '../support/test.ts'
-
-/** Returns a phone number that no other test uses. */
-const newPhone = () => `0813${String(Date.now()).slice(-8)}`
 
 const openConsole = async (path: string, size = { width: 1280, height: 900 }) => {
   const someone = await openBrowser(size)
-  await storeToken(someone, await tokenOf(demoAdmin.email))
+  await storeToken(someone, await ownerTokenOf())
   await someone.open(path)
   return someone
 }
@@ -44,46 +41,37 @@ test('the owner adds a customer, sees that the phone number is known, and finds 
 
 test('two customers who are one person are merged after a preview, and the page of the removed one redirects to the other', async () => {
   const phone = newPhone()
-  const owner = await tokenOf(demoAdmin.email)
+  const owner = await ownerTokenOf()
   const { token } = await newAccount()
   const mine = await api<{ id: string }>('/auth/me', { token })
   const body = { name: 'Bu Lastri', phone }
   const written = await api<{ id: string }>('/admin/customers', { token: owner, body })
-  for (const width of [390, 1280]) {
-    const { page } = await openConsole(`/admin/customers/${mine.data.id}`, { width, height: 900 })
-    await page.getByRole('button', { name: 'Gabungkan dengan pelanggan lain…' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('combobox', { name: 'Pelanggan lain' }).fill(phone.slice(2))
-    await page.getByRole('option', { name: new RegExp(phone) }).click()
-    await expect(dialog.getByText('tidak punya akun')).toBeVisible()
-    expect(await axeViolations(page)).toEqual([])
-    if (width === 390) continue
-    await dialog.getByRole('button', { name: 'Gabungkan', exact: true }).click()
-    await expect(dialog).toHaveCount(0)
-    await expect(page.getByRole('link', { name: phone })).toBeVisible()
-    await page.goto(`/admin/customers/${written.data.id}`)
-    await expect(page).toHaveURL(new RegExp(`/admin/customers/${mine.data.id}$`))
-  }
+  const { page } = await openConsole(`/admin/customers/${mine.data.id}`, { width: 390, height: 900 })
+  await page.getByRole('button', { name: 'Gabungkan dengan pelanggan lain…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Pelanggan lain' }).fill(phone.slice(2))
+  await page.getByRole('option', { name: new RegExp(phone) }).click()
+  await expect(dialog.getByText('tidak punya akun')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 900 })
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Gabungkan', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('link', { name: phone })).toBeVisible()
+  await page.goto(`/admin/customers/${written.data.id}`)
+  await expect(page).toHaveURL(new RegExp(`/admin/customers/${mine.data.id}$`))
 })
 
-for (const [width, t] of [
-  [360, useCustomerMessages.in('id')],
-  [1280, useCustomerMessages.in('en')],
-] as const)
-  test(`the owner signs a customer out on all devices, ${width} px`, async () => {
-    const { token } = await newAccount()
-    const { data } = await api<{ id: string; full_name: string }>('/auth/me', { token })
-    const owner = await openSignedIn(await tokenOf(demoAdmin.email), {
-      width,
-      picked: width === 360 ? 'id' : 'en',
-    })
-    await owner.open(`/admin/customers/${data.id}`)
-    await owner.page.getByRole('button', { name: t.endSessions }).click()
-    const dialog = owner.page.getByRole('alertdialog', { name: t.endSessionsTitle(data.full_name) })
-    expect(await axeViolations(owner.page)).toEqual([])
-    await dialog.getByRole('button', { name: t.endSessionsDo }).click()
-    await expect(
-      owner.page.getByText(/sesi pelanggan diakhiri|sessions of the customer have ended/),
-    ).toBeVisible()
-    expect((await api('/auth/me', { token })).status).toBe(401)
-  })
+test('the owner signs a customer out on all devices', async () => {
+  const t = useCustomerMessages.in('en')
+  const { token } = await newAccount()
+  const { data } = await api<{ id: string; full_name: string }>('/auth/me', { token })
+  const owner = await openSignedIn(await ownerTokenOf(), { width: 1280, picked: 'en' })
+  await owner.open(`/admin/customers/${data.id}`)
+  await owner.page.getByRole('button', { name: t.endSessions }).click()
+  const dialog = owner.page.getByRole('alertdialog', { name: t.endSessionsTitle(data.full_name) })
+  expect(await axeViolations(owner.page)).toEqual([])
+  await dialog.getByRole('button', { name: t.endSessionsDo }).click()
+  await expect(owner.page.getByText(/sessions of the customer have ended/)).toBeVisible()
+  expect((await api('/auth/me', { token })).status).toBe(401)
+})

@@ -1,4 +1,3 @@
-import { demoAdmin } from '#demo/customers.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { renderQris, makeQris } from '#server/testing/qris.ts'
 import { adminConsole } from '../pages/admin/console.ts'
@@ -14,7 +13,8 @@ import { productList, productPage } from '../pages/product-pages.ts'
 import { axeViolations } from '../support/accessibility.ts'
 import { openShop, signInOf, type OwnShop } from '../support/own-shop.ts'
 import { newVisitor, openBrowser, storeToken } from '../support/browser.ts'
-import { api, tokenOf } from '../support/shop-api.ts'
+import { api, tokenOf, ownerTokenOf } from '../support/shop-api.ts'
+import { speedUpPolling } from '../support/speed-up-polling.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The shop is real and empty. Its environment names this admin. */
@@ -27,7 +27,6 @@ test.afterAll(() => shop.close())
 
 const photograph = (name: string) => new URL(`../../demo/photos/${name}.jpg`, import.meta.url).pathname
 const payload = makeQris('TOKO MELATI')
-const withoutReload = { timeout: 20_000 }
 
 test.describe('the owner of an empty shop', () => {
   test('follows the onboarding on a phone, skips a step, finds it again, and makes the first sale', async () => {
@@ -143,6 +142,7 @@ test.describe('the owner of an empty shop', () => {
     await expect(guide.card).toHaveCount(0)
 
     const sari = await newVisitor('id', 'Sari Pertiwi', { shopUrl: shop.url })
+    await speedUpPolling(sari.page)
     await sari.open('/')
     await expect(sari.page.getByRole('banner').getByText('Toko Melati')).toBeVisible()
     await expect(sari.page.getByRole('link', { name: 'Layanan', exact: true })).toHaveCount(0)
@@ -162,7 +162,7 @@ test.describe('the owner of an empty shop', () => {
     await adminConsole(rina).paymentsLink.click()
     await expect(paymentsQueue(rina).proof(reference)).toBeVisible()
     await paymentsQueue(rina).confirm(reference)
-    await expect(orderPages(sari).acceptedHeading).toBeVisible(withoutReload)
+    await expect(orderPages(sari).acceptedHeading).toBeVisible()
     await adminConsole(rina).ordersLink.click()
     await expect(page.getByText(reference).first()).toBeVisible()
     const [product] = (await api<{ stock: number }[]>('/products', { shop: shop.url })).data
@@ -227,7 +227,7 @@ test.describe('the onboarding of a new shop', () => {
 })
 
 test('the owner of the demo shop gets no onboarding, and has suggestions to read', async () => {
-  const token = await tokenOf(demoAdmin.email)
+  const token = await ownerTokenOf()
   const { data } = await api<{ guide: object | null; unread_suggestions: number }>('/admin/dashboard', {
     token,
   })

@@ -1,13 +1,16 @@
-import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { dayText } from '#web/app/language/format-day.ts'
 import { useHoursMessages } from '#web/admin/settings/hours/messages.ts'
 import { adminSettings } from '../pages/admin/settings.ts'
 import { axeViolations } from '../support/accessibility.ts'
-import { openBrowser } from '../support/browser.ts'
+import { openDays, registerCustomer, tryToBook } from '../support/booking-api.ts'
+import { openBrowser, type Visitor } from '../support/browser.ts'
 import { useEmptyShop } from '../support/empty-shop.ts'
-import { api } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-const shop = useEmptyShop({ email: 'dewi@toko.example', password: 'rahasia-pemilik-toko' })
+const shop = useEmptyShop(
+  { email: 'dewi@toko.example', password: 'rahasia-pemilik-toko' },
+  { hasQris: false },
+)
 const photograph = (name: string) => new URL(`../../demo/photos/${name}.jpg`, import.meta.url).pathname
 
 test('the owner adds a photograph to the home page, visitors see it, and the owner removes it again', async () => {
@@ -49,39 +52,27 @@ test('the owner adds a photograph to the home page, visitors see it, and the own
   await expect(shown).toHaveCount(0)
 })
 
-for (const [language, width, words] of [
-  ['id', 390, { add: 'Tambah : Keunggulan', title: 'Keunggulan', returns: 'Batas retur (hari)' }],
-  ['en', 1280, { add: 'Add : Selling point', title: 'Selling point', returns: 'Return period (days)' }],
-] as const)
-  test(`a new shop promises nothing until its owner does, ${language}, ${width} px`, async () => {
-    const visitor = await openBrowser({ shopUrl: shop.url, picked: language, width })
-    const promise = { id: 'Diantar hari ini', en: 'Delivered today' }[language]
-    const points = visitor.page.getByRole('region', {
-      name: { id: 'Mengapa belanja di sini', en: 'Why shop here' }[language],
-    })
-    await visitor.open('/')
-    await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(points).toHaveCount(0)
+test('a new shop promises nothing until its owner does', async () => {
+  const visitor = await openBrowser({ shopUrl: shop.url, picked: 'en', width: 1280 })
+  const points = visitor.page.getByRole('region', { name: 'Why shop here' })
+  await visitor.open('/')
+  await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(points).toHaveCount(0)
 
-    const owner = await shop.openPage(shop.owner, '/admin/settings#home', language, width)
-    const { page } = owner
-    await page.getByRole('button', { name: words.add }).click()
-    await page
-      .getByRole('textbox', { name: new RegExp(`^${words.title} \\(`) })
-      .first()
-      .fill(promise)
-    await page
-      .getByRole('textbox', { name: new RegExp(`^${words.title} \\(`) })
-      .last()
-      .fill(promise)
-    await page.getByLabel(words.returns).fill('7')
-    await adminSettings(owner).save()
-    await visitor.open('/')
-    await expect(points.getByText(promise)).toBeVisible()
-    expect(await shop.request('/shop')).toMatchObject({ return_days: 7, shipping_estimate: '' })
+  const owner = await shop.openPage(shop.owner, '/admin/settings#home', 'en')
+  const { page } = owner
+  await page.getByRole('button', { name: 'Add : Selling point' }).click()
+  const titles = page.getByRole('textbox', { name: /^Selling point \(/ })
+  await titles.first().fill('Delivered today')
+  await titles.last().fill('Delivered today')
+  await page.getByLabel('Return period (days)').fill('7')
+  await adminSettings(owner).save()
+  await visitor.open('/')
+  await expect(points.getByText('Delivered today')).toBeVisible()
+  expect(await shop.request('/shop')).toMatchObject({ return_days: 7, shipping_estimate: '' })
 
-    await shop.request('/admin/settings', { method: 'PUT', body: { selling_points: [], return_days: 0 } })
-  })
+  await shop.request('/admin/settings', { method: 'PUT', body: { selling_points: [], return_days: 0 } })
+})
 
 test('a tab of the settings with unsaved text is marked, and a problem leads back to its tab', async () => {
   const { page } = await shop.openPage(shop.owner, '/admin/settings', 'id')
@@ -155,33 +146,87 @@ test('the owner chooses the language until a visitor picks one, and the switch s
   await expect(heading(/^Semua Produk/)).toBeVisible()
 })
 
-for (const [language, width] of [
-  ['id', 360],
-  ['en', 1280],
-] as const)
-  test(`the owner sets half hours and a break for every open day, ${language}, ${width} px`, async () => {
-    const t = useHoursMessages.in(language)
-    const hours = [...Array.from({ length: 6 }, () => ({ open: '08:00', close: '17:00' })), null]
-    await api('/admin/settings', { shop: shop.url, token: shop.owner, method: 'PUT', body: { hours } })
-    const owner = await shop.openPage(shop.owner, '/admin/settings#hours', language)
-    const { page } = owner
-    await page.setViewportSize({ width, height: 800 })
-    const [monday, friday, from] = { id: ['Senin', 'Jumat', '08.30'], en: ['Monday', 'Friday', '08:30'] }[
-      language
-    ]
-    await page.getByLabel(t.fromOn(monday!)).selectOption(from!)
-    await page.getByRole('button', { name: t.addBreakOn(monday!) }).click()
-    await page.getByLabel(t.breakFromOn(monday!)).selectOption('17:30')
-    await page.getByRole('button', { name: useAdminMessages.in(language).save, exact: true }).click()
-    await expect(page.getByText(/^(Istirahat harus selesai|The break must end)/)).toBeVisible()
-    await page.getByLabel(t.breakFromOn(monday!)).selectOption('12:00')
-    await page.getByRole('button', { name: t.copy }).click()
-    await expect(page.getByLabel(t.breakFromOn(friday!))).toHaveValue('12:00')
-    expect(await axeViolations(page)).toEqual([])
-    await adminSettings(owner).save()
+test('the owner sets half hours and a break for every open day', async () => {
+  const t = useHoursMessages.in('id')
+  await shop.request('/admin/settings', { method: 'PUT', body: { hours: workingHours } })
+  const owner = await shop.openPage(shop.owner, '/admin/settings#hours', 'id', 360)
+  const { page } = owner
+  await page.getByLabel(t.fromOn('Senin')).selectOption('08.30')
+  await page.getByRole('button', { name: t.addBreakOn('Senin') }).click()
+  await page.getByLabel(t.breakFromOn('Senin')).selectOption('17:30')
+  await adminSettings(owner).saveButton.click()
+  await expect(page.getByText(/^Istirahat harus selesai/)).toBeVisible()
+  await page.getByLabel(t.breakFromOn('Senin')).selectOption('12:00')
+  await page.getByRole('button', { name: t.copy }).click()
+  await expect(page.getByLabel(t.breakFromOn('Jumat'))).toHaveValue('12:00')
+  expect(await axeViolations(page)).toEqual([])
+  await adminSettings(owner).save()
 
-    const visitor = await openBrowser({ shopUrl: shop.url, picked: language, width })
-    await visitor.open('/kontak')
-    const shown = { id: '08.30 - 12.00, 13.00 - 17.00', en: '08:30 - 12:00, 13:00 - 17:00' }[language]
-    await expect(visitor.page.getByText(shown)).toBeVisible()
-  })
+  const visitor = await openBrowser({ shopUrl: shop.url, picked: 'id', width: 360 })
+  await visitor.open('/kontak')
+  await expect(visitor.page.getByText('08.30 - 12.00, 13.00 - 17.00')).toBeVisible()
+})
+
+test('a closed day cannot be booked, and the settings list the customers who have booked it', async () => {
+  await shop.request('/admin/settings', { method: 'PUT', body: { hours: workingHours } })
+  await shop.request('/admin/services', { body: { name: 'Ganti Oli', price: 75_000 } })
+  const [day = ''] = await openDays({ shop: shop.url })
+  const dewi = await registerCustomer('Dewi Anjani', { shop: shop.url })
+  const book = () => tryToBook(dewi, { shop: shop.url, date: day })
+  const { data: booked } = await book()
+  const owner = await shop.openPage(shop.owner, '/admin/settings#hours', 'en')
+  const { page, open } = owner
+  const main = page.getByRole('main')
+  await main.getByLabel('Closed on').fill(day)
+  await main.getByRole('region', { name: 'Closed days' }).getByRole('button', { name: 'Add' }).click()
+  const line = main.getByRole('listitem').filter({ hasText: dayText(day, 'en') })
+  await expect(line.getByRole('link', { name: '1 booking on this day' })).toBeVisible()
+  await adminSettings(owner).saveButton.click()
+  await expect(
+    main.getByRole('row', { name: new RegExp(`Dewi Anjani.*${booked.reference}`, 's') }),
+  ).toBeVisible()
+
+  expect(await book()).toMatchObject({ status: 400, code: 'SLOT_CLOSED' })
+  expect(await shop.request(`/bookings/slots?date=${day}`)).toEqual([])
+  await open(`/admin/bookings/day?date=${day}`)
+  await expect(main.getByText(/still on this closed day/)).toBeVisible()
+  await expect(main.getByRole('link', { name: /Dewi Anjani/ })).toBeVisible()
+
+  await open('/admin/settings#hours')
+  await main.getByRole('button', { name: `Remove ${dayText(day, 'en')}` }).click()
+  await expect(main.getByText('Not saved yet: Shop.')).toBeVisible()
+  await adminSettings(owner).saveButton.click()
+  await expect(main.getByText('Not saved yet: Shop.')).toBeHidden()
+  expect((await book()).status).toBe(201)
+})
+
+test('an admin sees both versions of the slogan and of the note of closed days if another admin changed them first', async () => {
+  const [first, second] = [
+    await shop.openPage(shop.owner, '/admin/settings', 'en'),
+    await shop.openPage(shop.owner, '/admin/settings', 'en'),
+  ]
+  const slogan = ({ page }: Visitor) => page.getByRole('textbox', { name: 'Tagline (English)' })
+  const note = ({ page }: Visitor) => page.getByLabel(/^Note on closed days.*English/)
+  const write = async (visitor: Visitor, name: string) => {
+    await slogan(visitor).fill(`a fresh home, by ${name}`)
+    await note(visitor).fill(`closed, by ${name}`)
+  }
+  await write(first, 'Ratna')
+  await adminSettings(first).save()
+
+  const settings = adminSettings(second)
+  await write(second, 'Dewi')
+  await settings.saveButton.click()
+  for (const text of ['a fresh home', 'closed']) {
+    await expect(settings.ourVersion(`${text}, by Dewi`)).toBeVisible()
+    await settings.theirVersion(`${text}, by Ratna`).check()
+  }
+  await expect(note(second)).toHaveValue('closed, by Ratna')
+  await note(second).fill('closed, by both')
+  await settings.save()
+  await expect(settings.conflict).toHaveCount(0)
+  expect(await shop.request('/shop', { language: 'en' })).toMatchObject({ tagline: 'a fresh home, by Ratna' })
+  expect(await shop.request('/admin/settings')).toMatchObject({ closed_note: { en: 'closed, by both' } })
+})
+
+const workingHours = [...Array.from({ length: 6 }, () => ({ open: '08:00', close: '17:00' })), null]

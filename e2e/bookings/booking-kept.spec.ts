@@ -1,56 +1,49 @@
 import { bookingForm, vehicle } from '../pages/booking-form.ts'
 import { bookingPages } from '../pages/booking-pages.ts'
-import { openBrowser, openSignedIn, reload } from '../support/browser.ts'
-import { api } from '../support/shop-api.ts'
+import { openBrowser, openSignedIn, reload, type LocalizedPage } from '../support/browser.ts'
+import { answerBooking, bookingsOf, fillHour } from '../support/booking-api.ts'
+import { longDay, signedInCustomer, signedOutCustomer } from '../support/booking-customer.ts'
 import { holdReplies } from '../support/mock-replies.ts'
+import { api } from '../support/shop-api.ts'
+import { speedUpPolling } from '../support/speed-up-polling.ts'
 import { expect, test } from '../support/test.ts'
-import { longDay, useOwnWorkshop } from '../support/own-workshop.ts'
 
-const { url, signedOutCustomer, signedInCustomer, bookingsOf, answerBooking, fillHour } = useOwnWorkshop()
+const formOf = (customer: LocalizedPage) => bookingForm(customer, 2)
 
 test.describe('exactly one booking', () => {
-  test('is made by a double press', async () => {
+  test('is made by a double press, and the next page shows it without another request', async () => {
     const { wulan, token } = await signedInCustomer('id')
+    const { page } = wulan
+    const requests: string[] = []
+    page.on('request', (request) => {
+      if (/\/api\/bookings\/(?!days|slots|vehicles)/.test(request.url())) requests.push(request.url())
+    })
     await wulan.open('/booking')
-    await bookingForm(wulan).fillIn()
-    await bookingForm(wulan).submitButton.dblclick()
+    await formOf(wulan).fillIn()
+    await formOf(wulan).submitButton.dblclick()
     await bookingPages(wulan).expectWaiting()
     expect(await bookingsOf(token)).toHaveLength(1)
+    expect(requests).toEqual([])
   })
 
   test('is made when the response is lost and the customer sends the form again after a reload', async () => {
     const { wulan, token } = await signedInCustomer('id')
     const { page } = wulan
     await wulan.open('/booking')
-    await bookingForm(wulan).fillIn()
+    await formOf(wulan).fillIn()
     await page.route('**/api/bookings', async (route) => {
       await route.fetch()
       await route.abort()
     })
-    await bookingForm(wulan).submit()
-    await bookingForm(wulan).dismissFailure()
+    await formOf(wulan).submit()
+    await formOf(wulan).dismissFailure()
     await page.unroute('**/api/bookings')
     await reload(page)
-    await bookingForm(wulan).expectVehicle()
-    await bookingForm(wulan).submit()
+    await formOf(wulan).expectVehicle()
+    await formOf(wulan).submit()
     await bookingPages(wulan).expectWaiting()
     expect(await bookingsOf(token)).toHaveLength(1)
   })
-})
-
-test('the next page shows a new booking without another request', async () => {
-  const { wulan } = await signedInCustomer('id')
-  const { page } = wulan
-  await wulan.open('/booking')
-  await bookingForm(wulan).fillIn()
-  const requests: string[] = []
-  page.on('request', (request) => {
-    if (/\/api\/bookings\/(?!days|slots|vehicles)/.test(request.url())) requests.push(request.url())
-  })
-  await bookingForm(wulan).submit()
-  await bookingPages(wulan).expectWaiting()
-  await page.waitForLoadState('networkidle')
-  expect(requests).toEqual([])
 })
 
 test('the form reports an hour that another customer has taken, even if the other hours cannot be loaded', async () => {
@@ -58,26 +51,26 @@ test('the form reports an hour that another customer has taken, even if the othe
   const { page } = wulan
   await page.route(/\/assets\/nearest-hours/, (route) => route.abort())
   await wulan.open('/booking')
-  const hour = await bookingForm(wulan).fillIn()
+  const hour = await formOf(wulan).fillIn()
   await fillHour(hour)
-  await bookingForm(wulan).submit()
+  await formOf(wulan).submit()
   await expect(page.getByRole('alert').filter({ hasText: /penuh/ })).toBeVisible()
-  await bookingForm(wulan).expectVehicle()
+  await formOf(wulan).expectVehicle()
 })
 
 test.describe('the booking form keeps the input', () => {
   test('after the session has ended', async () => {
     const { wulan, token } = await signedOutCustomer('id')
     const { email, password } = wulan
-    const here = { ...wulan, ...(await openSignedIn(token, { shopUrl: url() })), email, password }
+    const here = { ...wulan, ...(await openSignedIn(token)), email, password }
     await here.open('/booking')
-    const hour = await bookingForm(here).fillIn()
-    await api('/auth/logout', { method: 'POST', token, shop: url() })
-    await bookingForm(here).submit()
-    await bookingForm(here).logIn(here, 'session')
-    await bookingForm(here).expectHour(hour)
-    await bookingForm(here).expectVehicle()
-    await bookingForm(here).submit()
+    const hour = await formOf(here).fillIn()
+    await api('/auth/logout', { method: 'POST', token })
+    await formOf(here).submit()
+    await formOf(here).logIn(here, 'session')
+    await formOf(here).expectHour(hour)
+    await formOf(here).expectVehicle()
+    await formOf(here).submit()
     await bookingPages(here).expectWaiting()
   })
 
@@ -85,54 +78,44 @@ test.describe('the booking form keeps the input', () => {
     const { wulan, token } = await signedInCustomer('id')
     const { page } = wulan
     await wulan.open('/booking')
-    const hour = await bookingForm(wulan).fillIn()
+    const hour = await formOf(wulan).fillIn()
     await page.context().setOffline(true)
-    await bookingForm(wulan).submit()
-    await bookingForm(wulan).dismissFailure()
+    await formOf(wulan).submit()
+    await formOf(wulan).dismissFailure()
     await page.context().setOffline(false)
 
     const message = 'Terlalu banyak percobaan. Silakan coba lagi dalam 15 menit.'
     await page.route('**/api/bookings', (route) =>
       route.fulfill({ status: 429, json: { success: false, message, code: 'TOO_MANY_ATTEMPTS' } }),
     )
-    await bookingForm(wulan).submit()
-    await expect(bookingForm(wulan).failure.getByText(message)).toBeVisible()
-    await bookingForm(wulan).dismissFailure()
+    await formOf(wulan).submit()
+    await expect(formOf(wulan).failure.getByText(message)).toBeVisible()
+    await formOf(wulan).dismissFailure()
     await page.unroute('**/api/bookings')
-    await bookingForm(wulan).expectHour(hour)
-    await bookingForm(wulan).expectVehicle()
-    await bookingForm(wulan).submit()
+    await formOf(wulan).expectHour(hour)
+    await formOf(wulan).expectVehicle()
+    await formOf(wulan).submit()
     await bookingPages(wulan).expectWaiting()
     expect(await bookingsOf(token)).toHaveLength(1)
   })
 
-  test('that was typed before the scripts had loaded', async () => {
+  test('that was typed, and the service and the hour that were chosen, before the scripts had loaded', async () => {
     const { wulan } = await signedOutCustomer('id')
     const { page } = wulan
-    const form = bookingForm(wulan)
+    const form = formOf(wulan)
     const release = await holdReplies(page, '**/assets/*.js')
     await page.goto('/booking', { waitUntil: 'commit' })
+    const service = form.service('Servis Rem Cakram')
+    const hour = form.freeHours.nth(1)
     await form.fields.make.fill(vehicle.make)
     await form.fields.damage.fill(vehicle.damage)
+    await service.check({ force: true })
+    await hour.check({ force: true })
     await expect(form.submitButton).toBeDisabled()
     release()
     await expect(form.submitButton).toBeEnabled()
     await expect(form.summary.getByText(vehicle.make)).toBeVisible()
     await expect(form.fields.damage).toHaveValue(vehicle.damage)
-  })
-
-  test('of a service and an hour that were chosen before the scripts had loaded', async () => {
-    const { wulan } = await signedOutCustomer('id')
-    const { page } = wulan
-    const form = bookingForm(wulan)
-    const release = await holdReplies(page, '**/assets/*.js')
-    await page.goto('/booking', { waitUntil: 'commit' })
-    const service = form.service('Servis Rem Cakram')
-    const hour = form.freeHours.nth(1)
-    await service.check({ force: true })
-    await hour.check({ force: true })
-    release()
-    await expect(form.submitButton).toBeEnabled()
     await expect(service).toBeChecked()
     await expect(hour).toBeChecked()
     await expect(form.summary.getByText('Servis Rem Cakram')).toBeVisible()
@@ -143,17 +126,17 @@ test('one press fills in an earlier vehicle, and hours that others took appear w
   const { wulan } = await signedInCustomer('id')
   const { page } = wulan
   await wulan.open('/booking')
-  await bookingForm(wulan).fillIn()
-  await bookingForm(wulan).submit()
+  await formOf(wulan).fillIn()
+  await formOf(wulan).submit()
   await bookingPages(wulan).expectWaiting()
 
-  const form = bookingForm(wulan)
+  const form = formOf(wulan)
   await wulan.open('/booking')
   await form.earlierVehicle(vehicle.plate).click()
   await expect(form.fields.plate).toHaveValue(vehicle.plate)
   // The phone of the first booking became that of the account.
   await expect(form.fields.phone).toHaveValue(vehicle.phone)
-  const hour = await bookingForm(wulan).pickHour(3)
+  const hour = await formOf(wulan).pickHour(3)
   await fillHour(hour)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(
@@ -165,14 +148,14 @@ test('one press fills in an earlier vehicle, and hours that others took appear w
 test('the page reports a booking that the workshop cancels and leads to the list of bookings', async () => {
   const { wulan } = await signedInCustomer('id')
   const { page } = wulan
+  await speedUpPolling(page)
   await wulan.open('/booking')
-  await bookingForm(wulan).fillIn()
-  await bookingForm(wulan).submit()
+  await formOf(wulan).fillIn()
+  await formOf(wulan).submit()
   const id = await bookingPages(wulan).expectWaiting()
   await answerBooking(id, 'cancel', { reason: 'Bengkel tutup pada waktu tersebut' })
-  // The page polls every ten seconds, which pass in real time.
   const shown = page.getByRole('alertdialog').filter({ hasText: 'Bengkel tutup pada waktu tersebut' })
-  await shown.getByRole('button', { name: 'Booking Saya' }).click({ timeout: 30_000 })
+  await shown.getByRole('button', { name: 'Booking Saya' }).click()
   await expect(bookingPages(wulan).listHeading).toBeVisible()
   await expect(bookingPages(wulan).cancelledCard).toBeVisible()
   await wulan.open(`/bookings/${id}/rejected`)
@@ -180,9 +163,9 @@ test('the page reports a booking that the workshop cancels and leads to the list
 })
 
 test('a customer picks a distant day from the list and sees its hours', async () => {
-  const visitor = await openBrowser({ shopUrl: url() })
+  const visitor = await openBrowser()
   const { page } = visitor
-  const form = bookingForm(visitor)
+  const form = formOf(visitor)
   await visitor.open('/booking')
   const days = form.laterDays
   const value = await days.locator('option:not([disabled])').last().getAttribute('value')

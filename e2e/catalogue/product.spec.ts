@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { loginDialog } from '../pages/account-pages.ts'
+import { dismissDialogTitled } from '../pages/forms.ts'
 import { header } from '../pages/header.ts'
 import { productList, productPage } from '../pages/product-pages.ts'
 import { axeViolations } from '../support/accessibility.ts'
@@ -36,9 +37,11 @@ async function visit(path: string, settings: BrowserSettings = {}): Promise<Page
 async function arrive(settings: BrowserSettings, prepare: (page: Page) => Promise<unknown>): Promise<Page> {
   const page = await visit('/list-products?q=kilim', settings)
   await prepare(page)
-  await main(page).getByRole('article').getByRole('link').last().click()
+  await openFromList(page)
   return page
 }
+
+const openFromList = (page: Page) => main(page).getByRole('article').getByRole('link').last().click()
 
 test.describe('/products/:id', () => {
   test('updates price, stock and total for the chosen size and quantity', async () => {
@@ -84,16 +87,10 @@ test.describe('/products/:id', () => {
     await page.waitForURL(/\/list-products$/)
   })
 
-  for (const [picked, shown] of [
-    ['id', 'Belum ada ulasan untuk produk ini.'],
-    ['en', 'There are no reviews of this product yet.'],
-  ] as const)
-    test(`in ${picked} says that it has no reviews`, async () => {
-      const page = await arrive({ picked }, (here) =>
-        mockReply(here, ratings, 200, { success: true, data: [] }),
-      )
-      await expect(page.getByText(shown)).toBeVisible()
-    })
+  test('says that it has no reviews', async () => {
+    const page = await arrive({}, (here) => mockReply(here, ratings, 200, { success: true, data: [] }))
+    await expect(page.getByText('Belum ada ulasan untuk produk ini.')).toBeVisible()
+  })
 
   test('shows reviews with initial, name, stars and date, and calls a customer without a name User', async () => {
     const review = { product_id: rug.id, product_name: rug.name, created_at: '2026-11-01T17:30:00Z' }
@@ -123,22 +120,27 @@ test.describe('/products/:id', () => {
     await expect(page.getByRole('heading', { name: 'Deskripsi' })).toHaveCount(0)
   })
 
-  for (const [_, status, body, shown] of [
-    ['a product that is gone', 404, { success: false }, 'Produk tidak ditemukan'],
-    ['an answer without success', 200, { success: false, message: 'x' }, 'Produk tidak ditemukan'],
-    ['an answer without a product', 200, { success: true }, 'Produk tidak ditemukan'],
-    ['a server error', 500, { success: false }, 'Terjadi kesalahan saat memuat produk'],
-  ] as const)
-    test(`reports ${_}, and loads the product again on request`, async () => {
-      const page = await arrive({}, (here) => mockReply(here, productEndpoint, status, body))
-      const alert = page.getByRole('alert')
-      await expect(alert.getByRole('heading', { name: 'Terjadi Kesalahan' })).toBeVisible()
-      await expect(alert.getByText(shown, { exact: true })).toBeVisible()
-      await expect(alert.getByRole('link', { name: 'Kembali ke Produk' })).toBeVisible()
-      await page.unroute(productEndpoint)
-      await alert.getByRole('button', { name: 'Coba Lagi' }).click()
-      await expect(product(page).heading(rug.name)).toBeVisible()
-    })
+  test('reports a failure, and loads the product again on request', async () => {
+    const page = await visit('/list-products?q=kilim')
+    const alert = page.getByRole('alert')
+    for (const [status, body, shown] of [
+      [404, { success: false }, 'Produk tidak ditemukan'],
+      [200, { success: false, message: 'x' }, 'Produk tidak ditemukan'],
+      [200, { success: true }, 'Produk tidak ditemukan'],
+      [500, { success: false }, 'Terjadi kesalahan saat memuat produk'],
+    ] as const)
+      await test.step(`${status} ${JSON.stringify(body)}`, async () => {
+        await mockReply(page, productEndpoint, status, body)
+        await openFromList(page)
+        await expect(alert.getByRole('heading', { name: 'Terjadi Kesalahan' })).toBeVisible()
+        await expect(alert.getByText(shown, { exact: true })).toBeVisible()
+        await expect(alert.getByRole('link', { name: 'Kembali ke Produk' })).toBeVisible()
+        await page.unroute(productEndpoint)
+        await alert.getByRole('button', { name: 'Coba Lagi' }).click()
+        await expect(product(page).heading(rug.name)).toBeVisible()
+        await page.goBack()
+      })
+  })
 
   test('reports an unknown product in English and has the status 404', async () => {
     const { page } = await openBrowser({ picked: 'en' })
@@ -272,7 +274,7 @@ test('a product is shared by the sheet of the phone, or by a link where the brow
   await expect(page).toHaveTitle(`${rug.name} ${url}`)
 })
 
-test.describe('a visitor without a session', () => {
+test.describe('a visitor without a session who wants to fill the cart or the wishlist, or to order,', () => {
   const buys = [
     [
       'the cart',
@@ -289,39 +291,43 @@ test.describe('a visitor without a session', () => {
     ['an order', (page: Page) => product(page).buyButton.click(), 'memesan produk', '/order'],
   ] as const
 
-  for (const [_, press, why, to] of buys)
-    test(`is asked to log in for ${_}, and may dismiss the dialog`, async () => {
-      const page = await visit(`/products/${rug.id}`, { width: 1280 })
-      await press(page)
-      const login = loginDialog({ page, language: 'id' })
-      await expect(login.dialog.getByText(`Silakan masuk terlebih dahulu untuk ${why}.`)).toBeVisible()
-      await login.dismiss()
-      await expect(page).toHaveURL(`/products/${rug.id}`)
-      await press(page)
-      await login.logIn()
-      await page.waitForURL(/\/login\?returnUrl=/)
-      expect(new URL(page.url()).searchParams.get('returnUrl')).toContain(to)
-    })
+  test('is asked to log in, and may dismiss the dialog', async () => {
+    const { page, open } = await openBrowser({ width: 1280 })
+    const login = loginDialog({ page, language: 'id' })
+    for (const [what, press, why, to] of buys)
+      await test.step(what, async () => {
+        await open(`/products/${rug.id}`)
+        await press(page)
+        await expect(login.dialog.getByText(`Silakan masuk terlebih dahulu untuk ${why}.`)).toBeVisible()
+        await login.dismiss()
+        await expect(page).toHaveURL(`/products/${rug.id}`)
+        await press(page)
+        await login.logIn()
+        await page.waitForURL(/\/login\?returnUrl=/)
+        expect(new URL(page.url()).searchParams.get('returnUrl')).toContain(to)
+      })
+  })
 })
 
 test.describe('a failure to add a product to the cart', () => {
   const adding = /\/api\/cart\/(?!summary)[^/]+$/
 
-  for (const [status, body, shown] of [
-    [409, { success: false, message: 'Stok tinggal 2.', code: 'INSUFFICIENT_STOCK' }, 'Stok tinggal 2.'],
-    [500, { success: false }, 'Gagal menambahkan produk ke keranjang'],
-  ] as const)
-    test(`with ${status} and ${JSON.stringify(body)} is shown as "${shown}", and the badge does not change`, async () => {
-      const { page, open } = await openSignedIn(token, { width: 1280 })
-      await open(`/products/${rug.id}`)
-      await expect(header({ page, language: 'id' }).cartWith(0)).toBeVisible()
-      await mockReply(page, adding, status, body)
-      await product(page).addButton.click()
-      await expect(
-        page.getByRole('alertdialog', { name: 'Gagal!' }).getByText(shown, { exact: true }),
-      ).toBeVisible()
-      await expect(header({ page, language: 'id' }).cartWith(0)).toBeVisible()
-    })
+  test('is explained in a dialog, and the badge does not change', async () => {
+    const { page, open } = await openSignedIn(token, { width: 1280 })
+    await open(`/products/${rug.id}`)
+    await expect(header({ page, language: 'id' }).cartWith(0)).toBeVisible()
+    for (const [status, body, shown] of [
+      [409, { success: false, message: 'Stok tinggal 2.', code: 'INSUFFICIENT_STOCK' }, 'Stok tinggal 2.'],
+      [500, { success: false }, 'Gagal menambahkan produk ke keranjang'],
+    ] as const)
+      await test.step(shown, async () => {
+        await mockReply(page, adding, status, body)
+        await product(page).addButton.click()
+        await dismissDialogTitled(page, 'Gagal!', shown)
+        await expect(header({ page, language: 'id' }).cartWith(0)).toBeVisible()
+        await page.unroute(adding)
+      })
+  })
 
   for (const [path, ways, add, picked] of [
     [

@@ -1,3 +1,9 @@
+import type { Order } from '#contract/orders/schemas.ts'
+import { useAdminDeliveryMessages } from '#web/admin/delivery/messages.ts'
+import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
+import { useDeliveryMessages } from '#web/storefront/delivery/messages.ts'
+import { useSettlePriceMessages } from '#web/storefront/orders/form/settle-price-messages.ts'
+import { salePage } from '../pages/admin/sale.ts'
 import { withAmount } from '#contract/payments/qris.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { makeQris } from '#server/testing/qris.ts'
@@ -15,31 +21,37 @@ import { mockReply } from '../support/mock-replies.ts'
 import { newAccount, type PlacedOrder } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-const owner = { email: 'dewi@toko.example', password: 'rahasia-pemilik-toko' }
-const shop = useEmptyShop(owner)
+/** The tests change the delivery methods of the shop. */
+const shop = useEmptyShop({ email: 'dewi@toko.example', password: 'rahasia-pemilik-toko' })
 const t = useOrderFormMessages.in('id')
 const q = useQuotesMessages.in('id')
 const c = useChoiceMessages.in('id')
 const st = useSettleMessages.in('id')
+const p = useSettlePriceMessages.in('id')
 const mergangsan = { area: '34.71.12', path: 'Mergangsan, Kota Yogyakarta, DI Yogyakarta' }
 const address = 'Jl. Tamansiswa No. 4, Yogyakarta 55151'
 const chatNumber = '6281234567890'
 
+let woven: string
+let drinks: string
 let kilim: string
 let juice: string
 test.beforeAll(async () => {
   const settings = await shop.request<object>('/admin/settings')
   await shop.request('/admin/settings', { method: 'PUT', body: { ...settings, chat_number: chatNumber } })
-  const woven = await shop.request('/admin/categories', { body: { name: 'Anyaman' } })
-  const drinks = await shop.request('/admin/categories', { body: { name: 'Minuman' } })
-  wovenCategory = woven.id
-  kilim = await newProduct('Kilim', { price: 100_000, category_id: woven.id, weight_grams: 1_500 })
-  juice = await newProduct('Jus Jambu', { price: 20_000, category_id: drinks.id, weight_grams: 500 })
+  woven = (await shop.request('/admin/categories', { body: { name: 'Anyaman' } })).id
+  drinks = (await shop.request('/admin/categories', { body: { name: 'Minuman' } })).id
+  kilim = await newProduct('Kilim', { price: 100_000, category_id: woven, weight_grams: 1_500 })
+  juice = await newProduct('Jus Jambu', { price: 20_000, category_id: drinks, weight_grams: 500 })
 })
-let wovenCategory: string
 
 const newProduct = async (name: string, details: object) =>
   (await shop.request('/admin/products', { body: { name, stock: 90, ...details } })).id
+
+async function setPrice(id: string, price: number): Promise<void> {
+  const now = await shop.request<object>(`/admin/products/${id}`)
+  await shop.request(`/admin/products/${id}`, { method: 'PUT', body: { ...now, price } })
+}
 
 interface Method {
   id: string
@@ -202,7 +214,7 @@ test('an area without delivery is reported before the rest is typed, and pick-up
 })
 
 test('the form names products that no single delivery method takes', async () => {
-  const [courier] = await useMethods({ ...ownCourier, category_ids: [wovenCategory] })
+  const [courier] = await useMethods({ ...ownCourier, category_ids: [woven] })
   const { page, form } = await customerWithCart({ [kilim]: 1, [juice]: 1 })
   await form.chooseArea('mergangs', mergangsan.path)
   await expect(page.getByText(q.products('Kurir toko', 'Jus Jambu'))).toBeVisible()
@@ -300,4 +312,105 @@ test('a shop without a delivery method asks for none', async () => {
   expect((await sent).postDataJSON()).not.toHaveProperty('delivery')
   await form.goOnToPayment()
   expect(await orders()).toMatchObject([{ total_amount: 100_000, delivery: null }])
+})
+
+test('a customer confirms once if the price of a product and of the delivery have both changed', async () => {
+  const [courier] = await useMethods(ownCourier)
+  const tea = await newProduct('Teh', { price: 10_000, category_id: drinks })
+  const { form, page, orders } = await customerWithCart({ [juice]: 1, [tea]: 1 })
+  const changed = page.getByRole('alertdialog', { name: p.title })
+  await form.chooseArea('mergangs', mergangsan.path)
+  await expect(form.summary).toContainText(formatRupiah(37_000))
+  await form.fillDelivery({ address })
+  await changeMethod(courier!, { rates: [{ area: mergangsan.area, price: 12_000, per_extra_kg: 0 }] })
+  await setPrice(juice, 25_000)
+  await form.submit()
+  await expect(changed).toContainText(p.change(formatRupiah(20_000), formatRupiah(25_000)))
+  await expect(changed).toContainText(p.change(formatRupiah(7_000), formatRupiah(12_000)))
+  await expect(changed).not.toContainText('Teh')
+  await changed.getByRole('button', { name: p.decline }).click()
+  await expect(form.summary).toContainText(formatRupiah(47_000))
+  await expect(form.fields.address).toHaveValue(address)
+
+  await setPrice(tea, 5_000)
+  await form.submit()
+  await expect(changed).toContainText(p.change(formatRupiah(10_000), formatRupiah(5_000)))
+  await changed.getByRole('button', { name: p.agree }).click()
+  await expect(form.placed).toContainText(formatRupiah(42_000))
+  await form.goOnToPayment()
+  expect(await orders()).toMatchObject([{ total_amount: 42_000, delivery_price: 12_000 }])
+  await setPrice(juice, 20_000)
+})
+
+test('an order that the owner takes has the price of its area and may be paid on arrival', async () => {
+  const [courier] = await useMethods({ ...ownCourier, pay_on_arrival: true })
+  const body = { name: 'Bu Tuti', phone: '081300000001' }
+  const customer = await shop.request('/admin/customers', { body })
+  const ordersOf = async () =>
+    (await shop.request<{ order_list: Order[] }>(`/admin/customers/${customer.id}`)).order_list
+  const visitor = await shop.openPage(shop.owner, `/admin/orders/new?customer=${customer.id}`, 'en')
+  const { page } = visitor
+  const sale = salePage(visitor)
+  const { area } = useQuotesMessages.in('en')
+  await sale.addProduct('Kilim', 'Kilim')
+  await page.getByRole('radio', { name: sale.t.isBrought }).check()
+  await sale.pay('later')
+  await sale.save('later').click()
+  await expect(page.getByText(sale.t.deliveryMissing)).toBeFocused()
+  await page.getByRole('combobox', { name: area }).fill('mergangsan')
+  await page.getByRole('option', { name: mergangsan.path }).click()
+  await expect(page.getByRole('radio', { name: /Kurir toko/ })).toBeChecked()
+  await sale.pay('arrival')
+  await sale.save('arrival').click()
+  await expect(page.getByLabel(sale.t.address)).toBeFocused()
+  await page.getByLabel(sale.t.address).fill('Jl. Mawar 1, Mergangsan')
+  expect(await axeViolations(page)).toEqual([])
+  // The price of the courier rises before the next press.
+  await changeMethod(courier!, { rates: [{ area: mergangsan.area, price: 12_000, per_extra_kg: 0 }] })
+  await sale.save('arrival').click()
+  await expect(page.getByText(formatRupiah(112_000)).first()).toBeVisible()
+  expect(await ordersOf()).toEqual([])
+  await sale.save('arrival').click()
+  await expect(sale.taken).toBeVisible()
+  expect(await ordersOf()).toMatchObject([
+    { pay_on_arrival: true, total_amount: 112_000, delivery: { area_path: mergangsan.path } },
+  ])
+})
+
+test('the owner adds a courier by keyboard, and the cart shows its rate for a kecamatan', async () => {
+  const language = 'en'
+  const t = useAdminDeliveryMessages.in(language)
+  const name = 'Kurir toko'
+  await useMethods()
+  const { page } = await shop.openPage(shop.owner, '/admin/delivery/new', language)
+  await page.getByLabel(t.kind, { exact: true }).selectOption({ label: t.kinds.own_courier })
+  await page.getByLabel(t.name).fill(name)
+  await page.getByLabel(t.estimate, { exact: true }).fill('hari yang sama')
+  const areas = page.getByRole('combobox', { name: t.addArea })
+  await areas.fill('mergangs jogja')
+  await expect(page.getByRole('option', { name: mergangsan.path })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await areas.press('Enter')
+  const rate = page.getByRole('group', { name: mergangsan.path })
+  await rate.getByLabel(t.price).fill('7.000')
+  await rate.getByLabel(t.perKg).fill('2000')
+  await page.getByRole('button', { name: useAdminProductMessages.in(language).save, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  const { token } = await newAccount({ shop: shop.url })
+  await shop.request(`/cart/${kilim}`, { token, body: { quantity: 1 } })
+  const customer = (await shop.openPage(token, '/cart', language, 390)).page
+  const q = useQuotesMessages.in(language)
+  await customer.getByRole('button', { name: useDeliveryMessages.in(language).check }).click()
+  await customer.getByRole('combobox', { name: q.area }).fill('mergangs')
+  await customer.getByRole('option', { name: mergangsan.path }).click()
+  const quotes = customer.getByRole('list', { name: q.prices })
+  await expect(quotes.getByRole('listitem').filter({ hasText: name })).toContainText('Rp\u00A09.000')
+  expect(await axeViolations(customer)).toEqual([])
+
+  // The browser remembers the area.
+  await reload(customer)
+  await customer.getByRole('button', { name: useDeliveryMessages.in(language).check }).click()
+  await expect(customer.getByRole('combobox', { name: q.area })).toHaveValue(mergangsan.path)
+  await expect(quotes.getByRole('listitem').filter({ hasText: name })).toBeVisible()
 })

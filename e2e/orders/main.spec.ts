@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatRupiah } from '#contract/platform/money.ts'
-import { openAdmin } from '../pages/admin/console.ts'
+import { demoAdmin, demoPassword } from '#demo/customers.ts'
+import { adminConsole, openAdmin } from '../pages/admin/console.ts'
 import { paymentsQueue } from '../pages/admin/payments-queue.ts'
 import { loginDialog, loginPage, signUpPage } from '../pages/account-pages.ts'
 import { cartPage } from '../pages/cart-page.ts'
@@ -9,7 +10,7 @@ import { orderForm } from '../pages/order-form.ts'
 import { orderPages } from '../pages/order-pages.ts'
 import { paymentPage } from '../pages/payment-page.ts'
 import { productList, productPage } from '../pages/product-pages.ts'
-import { newVisitor, reload } from '../support/browser.ts'
+import { newVisitor, openBrowser, reload, type Visitor } from '../support/browser.ts'
 import { qrisFields } from '../support/read-qr-code.ts'
 import { stockOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
@@ -74,7 +75,7 @@ test.describe('a customer orders, from the first photograph to the confirmed pay
     expect(withAmount).toEqual({ ...asUploaded, '01': '12', '54': String(total), '63': withAmount['63'] })
     await paymentPage(wulan).sendProof('lunas')
 
-    const ratna = await openAdmin()
+    const ratna = await logInAsOwner()
     expect(await paymentsQueue(ratna).openPayment(wulan.fullName, first)).toEqual({
       width: 900,
       height: 1200,
@@ -162,6 +163,15 @@ test.describe('a customer orders, from the first photograph to the confirmed pay
     expect(await stockOf(rug, english)).toEqual(less(stockBefore, { '200 × 290 cm': 1 }))
   })
 })
+
+/** The owner logs in by the form, which leads to the page that was asked for. */
+async function logInAsOwner(): Promise<Visitor> {
+  const owner = await openBrowser({ width: 1280, height: 800 })
+  await owner.open('/admin')
+  await loginPage(owner).signIn({ email: demoAdmin.email, password: demoPassword })
+  await expect(adminConsole(owner).dashboardHeading).toBeVisible()
+  return owner
+}
 
 const less = (stock: Record<string, number>, bought: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(stock).map(([size, pieces]) => [size, pieces - (bought[size] ?? 0)]))

@@ -1,19 +1,19 @@
 import type { Locator } from '@playwright/test'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { loginPage } from '../pages/account-pages.ts'
+import { header } from '../pages/header.ts'
 import { dismissDialogTitled } from '../pages/forms.ts'
 import { orderForm } from '../pages/order-form.ts'
+import { paymentPage } from '../pages/payment-page.ts'
 import { productPage } from '../pages/product-pages.ts'
 import { mockReply } from '../support/mock-replies.ts'
 import { unreliableNetwork } from '../support/unreliable-network.ts'
 import { type Customer, newVisitor, reload, sharedShopUrl, storeToken } from '../support/browser.ts'
+import { useSharedShop } from '../support/shared-shop.ts'
 import { api, newAccount, placeOrder, findProduct, type PlacedOrder } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-const cleanUp: (() => Promise<unknown>)[] = []
-test.afterEach(async () => {
-  for (const undo of cleanUp.splice(0).toReversed()) await undo()
-})
+const shop = useSharedShop()
 
 async function signedInCustomer(
   language: 'id' | 'en' = 'id',
@@ -42,26 +42,21 @@ async function typeInto(field: Locator, text: string): Promise<void> {
   await field.blur()
 }
 
-test.describe('the order form', () => {
-  for (const [path, language, shown, way] of [
-    ['/order', 'id', 'Produk belum dipilih', 'Lihat Semua Produk'],
-    ['/order', 'en', 'No product chosen', 'View all products'],
-  ] as const)
-    test(`${path} without a product, in ${language}, says so and leads to the products`, async () => {
-      const customer = await signedInCustomer(language)
-      await customer.open(path)
-      await expect(customer.page.getByText(shown)).toBeVisible()
-      await customer.page.getByRole('link', { name: way }).click()
-      await customer.page.waitForURL(/\/list-products$/)
-    })
+test('the order form without a product or with an empty cart says so, and leads to the products', async () => {
+  const customer = await signedInCustomer('id', { width: 1280 })
+  const { page } = customer
+  await customer.open('/order-direct')
+  await expect(orderForm(customer).headingOfCart).toBeVisible()
+  await expect(page.getByText('Keranjang Anda kosong')).toBeVisible()
+  await expect(orderForm(customer).submitButton).toBeDisabled()
 
-  test('at /order-direct orders the cart, but not an empty one', async () => {
-    const customer = await signedInCustomer()
-    await customer.open('/order-direct')
-    await expect(orderForm(customer).headingOfCart).toBeVisible()
-    await expect(customer.page.getByText('Keranjang Anda kosong')).toBeVisible()
-    await expect(orderForm(customer).submitButton).toBeDisabled()
-  })
+  await customer.open('/order')
+  await expect(page.getByText('Produk belum dipilih')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Lihat Semua Produk' })).toBeVisible()
+  await header(customer).languageButton('en').click()
+  await expect(page.getByText('No product chosen')).toBeVisible()
+  await page.getByRole('link', { name: 'View all products' }).click()
+  await page.waitForURL(/\/list-products$/)
 })
 
 test.describe('the order form of one product', () => {
@@ -130,7 +125,7 @@ test.describe('the order form of one product', () => {
     await orderForm(customer).goOnToPayment()
     const [order] = await customer.orders()
     await expect(page.getByText(order!.reference)).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await paymentPage(customer).readCodeWithAmount()
     expect(requests).toEqual([])
     await reload(page)
     await expect(page.getByText(order!.reference)).toBeVisible()
@@ -152,7 +147,6 @@ test.describe('the order form of one product', () => {
 
   test('creates one order when its response is lost and it is sent again', async () => {
     const network = await unreliableNetwork(sharedShopUrl())
-    cleanUp.push(network.close)
     const customer = await signedInCustomer('id', { shopUrl: network.url })
     const { page } = customer
     await buyNow(customer, 'Makrame Gading')
@@ -167,18 +161,7 @@ test.describe('the order form of one product', () => {
     await orderForm(customer).submit()
     await expect(orderForm(customer).placed).toBeVisible()
     expect(await customer.orders()).toHaveLength(1)
-  })
-
-  test('reports that another customer has bought the last piece, and leads to the products', async () => {
-    const customer = await signedInCustomer()
-    await buyNow(customer, 'Lampu Jamur Kaca')
-    await orderForm(customer).fillDelivery()
-    const { token } = await newAccount()
-    const other = await placeOrder('Lampu Jamur Kaca', token)
-    cleanUp.push(() => api(`/transactions/${other.id}/cancel`, { method: 'POST', token }))
-    await orderForm(customer).submit()
-    await dismissDialogTitled(customer.page, 'Stok Tidak Cukup', /[Ss]tok/)
-    await customer.page.waitForURL(/\/products$/)
+    await network.close()
   })
 
   test('keeps the typed text when the session has ended', async () => {
@@ -244,15 +227,25 @@ test.describe('the order form of the cart', () => {
     await customer.open(`/order?product=${id}`)
     await expect(customer.page.getByText('Makrame Gading').first()).toBeVisible()
   })
+})
 
-  test('reports that the stock is too small, and leads back to the cart', async () => {
-    const customer = await withCart('Lampu Jamur Kaca', 1)
-    const { token } = await newAccount()
-    const other = await placeOrder('Lampu Jamur Kaca', token)
-    cleanUp.push(() => api(`/transactions/${other.id}/cancel`, { method: 'POST', token }))
-    await orderForm(customer).fillDelivery()
-    await orderForm(customer).submit()
+test('an order of a last piece that another customer has bought meanwhile leads to the products or to the cart', async () => {
+  const options = { shop: shop.url }
+  const { token } = await newAccount(options)
+  const other = await newAccount(options)
+  const [one, inCart] = [await shop.newProduct({ stock: 1 }), await shop.newProduct({ stock: 1 })]
+  await shop.request(`/cart/${inCart.id}`, { token, body: { quantity: 1 } })
+  const customer = await shop.openPage(token, '/', 'id', 390)
+  const form = orderForm(customer)
+  for (const [path, { name }, leadsTo] of [
+    [`/order?product=${one.id}`, one, /\/products$/],
+    ['/order-direct', inCart, /\/cart$/],
+  ] as const) {
+    await customer.open(path)
+    await form.fillDelivery()
+    await placeOrder(name, other.token, options)
+    await form.submit()
     await dismissDialogTitled(customer.page, 'Stok Tidak Cukup', /[Ss]tok/)
-    await customer.page.waitForURL(/\/cart$/)
-  })
+    await customer.page.waitForURL(leadsTo)
+  }
 })

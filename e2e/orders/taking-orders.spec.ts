@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
-import type { AdminProduct } from '#contract/catalogue/admin-schemas.ts'
+import { demoAdmin } from '#demo/customers.ts'
 import type { Order } from '#contract/orders/schemas.ts'
+import type { Language } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { useNotaMessages } from '#web/app/nota/messages.ts'
 import { salePage } from '../pages/admin/sale.ts'
-import { axeViolations, variants } from '../support/accessibility.ts'
+import { axeViolations } from '../support/accessibility.ts'
 import { reload, type Visitor } from '../support/browser.ts'
-import { useEmptyShop } from '../support/empty-shop.ts'
+import { newPhone, unique, useSharedShop } from '../support/shared-shop.ts'
 import { newAccount, placeOrder, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -20,28 +21,14 @@ declare global {
   }
 }
 
-const owner = { email: 'ratna@toko.example', password: 'rahasia-pemilik-toko' }
-const shop = useEmptyShop(owner)
-let category: { id: string }
-let number = 0
+const shop = useSharedShop()
 
-test.beforeAll(async () => {
-  category = await shop.request('/admin/categories', { body: { name: 'Karpet' } })
-})
-
-/** Each test has its own product, so that no other test buys it. */
-async function newProduct(stock: number, price = 150_000): Promise<AdminProduct> {
-  const name = `Kilim${String.fromCharCode(97 + (number % 26))}${number++}`
-  return shop.request<AdminProduct>('/admin/products', {
-    body: { name, price, category_id: category.id, stock },
-  })
-}
+const newProduct = (stock: number, price = 150_000) =>
+  shop.newProduct({ name: `Kilim${unique()}`, price, stock })
 
 async function newCustomer() {
-  const n = number++
-  const name = `Tuti ${['Satu', 'Dua', 'Tiga', 'Empat'][n % 4]} ${n}`
-  const phone = `0812${String(10_000_000 + n)}`
-  return { name, phone, ...(await shop.request('/admin/customers', { body: { name, phone } })) }
+  const customer = { name: `Tuti ${unique()}`, phone: newPhone() }
+  return { ...customer, ...(await shop.request('/admin/customers', { body: customer })) }
 }
 
 const ordersOf = async (customer: { id: string }): Promise<Order[]> => {
@@ -51,7 +38,7 @@ const ordersOf = async (customer: { id: string }): Promise<Order[]> => {
 
 async function openSale(
   path = '/admin/orders/new',
-  [language, width]: (typeof variants)[number] = ['id', 390],
+  [language, width]: readonly [Language, number] = ['id', 390],
   token = shop.owner,
 ): Promise<Visitor & ReturnType<typeof salePage>> {
   const visitor = await shop.openPage(token, path, language, width)
@@ -74,7 +61,10 @@ const answersLost = (page: Page) =>
     { times: 1 },
   )
 
-for (const variant of variants)
+for (const variant of [
+  ['id', 390],
+  ['en', 1280],
+] as const)
   test(`an order of two products for a known customer takes at most twelve presses and prints its nota, ${variant.join(' ')}`, async () => {
     const [language] = variant
     const customer = await newCustomer()
@@ -142,108 +132,108 @@ test('a new customer is added with the order, and a known phone number is offere
   await expect(page.getByText('Pak Anyar')).toBeVisible()
 })
 
-for (const variant of variants)
-  test(`the owner checks each line of a chat list, and lines without a product stay, ${variant.join(' ')}`, async () => {
-    const [rug, juice] = [await newProduct(9), await newProduct(9)]
-    const sale = await openSale('/admin/orders/new', variant)
-    const { page, t, d, dialog } = sale
-    await page.getByRole('button', { name: t.chatList }).click()
-    await dialog.getByRole('button', { name: d.read, exact: true }).click()
-    await expect(dialog.getByText(d.chatEmpty)).toBeVisible()
-    await dialog.getByLabel(d.chatLabel).fill(`2 ${rug.name}, ${juice.name}\nkilim, kirim besok pagi`)
-    await dialog.getByRole('button', { name: d.read, exact: true }).click()
-    await expect(dialog.getByText(d.notUnderstood).first()).toBeVisible()
-    await expect(dialog.getByText(d.noQuantity)).toHaveCount(0)
-    await expect(dialog.getByText(d.guess(juice.name, 1))).toBeVisible()
-    await dialog.getByRole('button', { name: d.guessYes }).click()
-    await expect(dialog.getByText(d.noQuantity)).toHaveCount(1)
-    expect(await axeViolations(page)).toEqual([])
-    await dialog.getByRole('button', { name: d.add, exact: true }).click()
-    await expect(dialog).toHaveCount(0)
-    await expect(sale.line(rug.name).getByRole('textbox')).toHaveValue('2')
-    await expect(sale.line(juice.name).getByRole('textbox')).toHaveValue('1')
-    await expect(page.getByText(t.unread)).toBeVisible()
-    expect(await axeViolations(page)).toEqual([])
-    await reload(page)
-    await expect(page.getByText('kirim besok pagi')).toBeVisible()
-    await page.getByRole('button', { name: t.dropAll }).click()
-    await expect(page.getByText(t.unread)).toHaveCount(0)
-    const { undo } = useAdminMessages.in(variant[0])
-    await page.getByRole('status').getByRole('button', { name: undo }).click()
-    await expect(page.getByText('kirim besok pagi')).toBeVisible()
-    await sale.pay('later')
-    await sale.save('later').click()
-    await expect(page.getByText(t.unreadLeft)).toBeFocused()
-    const unread = page.getByRole('listitem').filter({ hasText: 'kirim besok pagi' })
-    await unread.getByRole('button', { name: t.asNote }).click()
-    await expect(page.getByLabel(t.notes)).toHaveValue('kirim besok pagi')
-    await page.getByRole('button', { name: t.drop }).click()
-    await expect(page.getByText(t.unread)).toHaveCount(0)
-  })
+test('the owner checks each line of a chat list, and lines without a product stay', async () => {
+  const variant = ['en', 390] as const
+  const [rug, juice] = [await newProduct(9), await newProduct(9)]
+  const sale = await openSale('/admin/orders/new', variant)
+  const { page, t, d, dialog } = sale
+  await page.getByRole('button', { name: t.chatList }).click()
+  await dialog.getByRole('button', { name: d.read, exact: true }).click()
+  await expect(dialog.getByText(d.chatEmpty)).toBeVisible()
+  await dialog.getByLabel(d.chatLabel).fill(`2 ${rug.name}, ${juice.name}\nkilim, kirim besok pagi`)
+  await dialog.getByRole('button', { name: d.read, exact: true }).click()
+  await expect(dialog.getByText(d.notUnderstood).first()).toBeVisible()
+  await expect(dialog.getByText(d.noQuantity)).toHaveCount(0)
+  await expect(dialog.getByText(d.guess(juice.name, 1))).toBeVisible()
+  await dialog.getByRole('button', { name: d.guessYes }).click()
+  await expect(dialog.getByText(d.noQuantity)).toHaveCount(1)
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: d.add, exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(sale.line(rug.name).getByRole('textbox')).toHaveValue('2')
+  await expect(sale.line(juice.name).getByRole('textbox')).toHaveValue('1')
+  await expect(page.getByText(t.unread)).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await reload(page)
+  await expect(page.getByText('kirim besok pagi')).toBeVisible()
+  await page.getByRole('button', { name: t.dropAll }).click()
+  await expect(page.getByText(t.unread)).toHaveCount(0)
+  const { undo } = useAdminMessages.in(variant[0])
+  await page.getByRole('status').getByRole('button', { name: undo }).click()
+  await expect(page.getByText('kirim besok pagi')).toBeVisible()
+  await sale.pay('later')
+  await sale.save('later').click()
+  await expect(page.getByText(t.unreadLeft)).toBeFocused()
+  const unread = page.getByRole('listitem').filter({ hasText: 'kirim besok pagi' })
+  await unread.getByRole('button', { name: t.asNote }).click()
+  await expect(page.getByLabel(t.notes)).toHaveValue('kirim besok pagi')
+  await page.getByRole('button', { name: t.drop }).click()
+  await expect(page.getByText(t.unread)).toHaveCount(0)
+})
 
-for (const variant of variants)
-  test(`the order contains a free line and a discount with its reason, ${variant.join(' ')}`, async () => {
-    const customer = await newCustomer()
-    const product = await newProduct(9, 100_000)
-    const sale = await openSale(`/admin/customers/${customer.id}`, variant)
-    const { page, t, d, dialog } = sale
-    await page.getByRole('link', { name: useAdminAccountMessages.in(variant[0]).customers.newOrder }).click()
-    await expect(page.getByText(customer.name)).toBeVisible()
-    await sale.addProduct(product.name, product.name)
-    await page.getByRole('button', { name: t.freeLine }).click()
-    await dialog.getByRole('button', { name: d.add, exact: true }).click()
-    await expect(dialog.getByLabel(d.what)).toBeFocused()
-    await dialog.getByLabel(d.what).fill('Pasang di rumah')
-    await dialog.getByLabel(d.price).fill('50.000')
-    expect(await axeViolations(page)).toEqual([])
-    await dialog.getByRole('button', { name: d.add, exact: true }).click()
-    await expect(sale.line('Pasang di rumah')).toBeVisible()
-    await page.getByRole('button', { name: t.addDiscount }).click()
-    await page.getByLabel(t.discountAmount).fill('25.000')
-    await sale.pay('qris')
-    await sale.save('qris').click()
-    await expect(page.getByLabel(t.discountReason)).toBeFocused()
-    await page.getByLabel(t.discountReason).fill('Langganan lama')
-    await sale.save('qris').click()
-    await expect(sale.taken).toBeVisible()
-    expect(await ordersOf(customer)).toMatchObject([
-      { status: 'confirmed', total_amount: 125_000, discount_amount: 25_000, due_amount: 0 },
-    ])
-  })
+test('the order contains a free line and a discount with its reason', async () => {
+  const variant = ['id', 1280] as const
+  const customer = await newCustomer()
+  const product = await newProduct(9, 100_000)
+  const sale = await openSale(`/admin/customers/${customer.id}`, variant)
+  const { page, t, d, dialog } = sale
+  await page.getByRole('link', { name: useAdminAccountMessages.in(variant[0]).customers.newOrder }).click()
+  await expect(page.getByText(customer.name)).toBeVisible()
+  await sale.addProduct(product.name, product.name)
+  await page.getByRole('button', { name: t.freeLine }).click()
+  await dialog.getByRole('button', { name: d.add, exact: true }).click()
+  await expect(dialog.getByLabel(d.what)).toBeFocused()
+  await dialog.getByLabel(d.what).fill('Pasang di rumah')
+  await dialog.getByLabel(d.price).fill('50.000')
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: d.add, exact: true }).click()
+  await expect(sale.line('Pasang di rumah')).toBeVisible()
+  await page.getByRole('button', { name: t.addDiscount }).click()
+  await page.getByLabel(t.discountAmount).fill('25.000')
+  await sale.pay('qris')
+  await sale.save('qris').click()
+  await expect(page.getByLabel(t.discountReason)).toBeFocused()
+  await page.getByLabel(t.discountReason).fill('Langganan lama')
+  await sale.save('qris').click()
+  await expect(sale.taken).toBeVisible()
+  expect(await ordersOf(customer)).toMatchObject([
+    { status: 'confirmed', total_amount: 125_000, discount_amount: 25_000, due_amount: 0 },
+  ])
+})
 
-for (const variant of variants)
-  test(`an order names the product that is short and succeeds after a correction of the stock, ${variant.join(' ')}`, async () => {
-    const customer = await newCustomer()
-    const product = await newProduct(1)
-    const sale = await openSale(`/admin/orders/new?customer=${customer.id}`, variant)
-    const { page, t, d, dialog } = sale
-    await sale.addProduct(product.name, product.name)
-    await sale.pay('later')
-    // A customer of the web buys the last piece first.
-    const { token } = await newAccount({ shop: shop.url })
-    await placeOrder(product.name, token, { shop: shop.url })
-    await sale.save('later').click()
-    const line = sale.line(product.name)
-    await expect(line.getByText(t.shortNone)).toBeFocused()
-    expect(await axeViolations(page)).toEqual([])
-    expect(await ordersOf(customer)).toEqual([])
+test('an order names the product that is short and succeeds after a correction of the stock', async () => {
+  const variant = ['id', 390] as const
+  const customer = await newCustomer()
+  const product = await newProduct(1)
+  const sale = await openSale(`/admin/orders/new?customer=${customer.id}`, variant)
+  const { page, t, d, dialog } = sale
+  await sale.addProduct(product.name, product.name)
+  await sale.pay('later')
+  // A customer of the web buys the last piece first.
+  const { token } = await newAccount({ shop: shop.url })
+  await placeOrder(product.name, token, { shop: shop.url })
+  await sale.save('later').click()
+  const line = sale.line(product.name)
+  await expect(line.getByText(t.shortNone)).toBeFocused()
+  expect(await axeViolations(page)).toEqual([])
+  expect(await ordersOf(customer)).toEqual([])
 
-    await line.getByRole('button', { name: t.fixStock }).click()
-    await dialog.getByLabel(d.counted).fill('2')
-    expect(await axeViolations(page)).toEqual([])
-    // Another admin adds a piece while the dialog is open.
-    await shop.request(`/admin/products/${product.id}/stock`, { body: { change: 1, reason: 'restock' } })
-    await dialog.getByRole('button', { name: d.saveStock }).click()
-    await expect(dialog.getByText(d.stockText('1'))).toBeVisible()
-    await dialog.getByRole('button', { name: d.saveStock }).click()
-    await expect(dialog).toHaveCount(0)
-    await line.getByRole('button', { name: t.more }).click()
-    await line.getByRole('button', { name: t.more }).click()
-    await line.getByRole('button', { name: t.reduceTo('2') }).click()
-    await sale.save('later').click()
-    await expect(sale.taken).toBeVisible()
-    expect(await ordersOf(customer)).toMatchObject([{ total_quantity: 2 }])
-  })
+  await line.getByRole('button', { name: t.fixStock }).click()
+  await dialog.getByLabel(d.counted).fill('2')
+  expect(await axeViolations(page)).toEqual([])
+  // Another admin adds a piece while the dialog is open.
+  await shop.request(`/admin/products/${product.id}/stock`, { body: { change: 1, reason: 'restock' } })
+  await dialog.getByRole('button', { name: d.saveStock }).click()
+  await expect(dialog.getByText(d.stockText('1'))).toBeVisible()
+  await dialog.getByRole('button', { name: d.saveStock }).click()
+  await expect(dialog).toHaveCount(0)
+  await line.getByRole('button', { name: t.more }).click()
+  await line.getByRole('button', { name: t.more }).click()
+  await line.getByRole('button', { name: t.reduceTo('2') }).click()
+  await sale.save('later').click()
+  await expect(sale.taken).toBeVisible()
+  expect(await ordersOf(customer)).toMatchObject([{ total_quantity: 2 }])
+})
 
 test('a double press, a missing connection or a lost response creates one order, and no typed text is lost', async () => {
   const customer = await newCustomer()
@@ -301,7 +291,7 @@ test('an order whose response was lost is not taken again when one of its lines 
 test('a draft that was begun for one customer keeps this customer, and is gone after the logout', async () => {
   const [first, second] = [await newCustomer(), await newCustomer()]
   const product = await newProduct(3)
-  const token = await tokenOf(owner.email, { password: owner.password, shop: shop.url })
+  const token = await tokenOf(demoAdmin.email, { shop: shop.url })
   const sale = await openSale(`/admin/orders/new?customer=${first.id}`, ['id', 390], token)
   const { page, t } = sale
   await sale.addProduct(product.name, product.name)

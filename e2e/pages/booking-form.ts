@@ -20,7 +20,11 @@ export interface Hour {
   time: string
 }
 
-export function bookingForm({ page, language }: LocalizedPage) {
+/**
+ * The tests of each file book on their own day, which is counted among the free days, because all files share the
+ * shop. Day 0 may be today, whose hours pass while the test runs.
+ */
+export function bookingForm({ page, language }: LocalizedPage, ownDay = 1) {
   const t = useBookingFormMessages.in(language)
   const send = useSendBookingMessages.in(language)
   const heading = page.getByRole('heading', { name: t.title, level: 1 })
@@ -40,9 +44,8 @@ export function bookingForm({ page, language }: LocalizedPage) {
     const typed = { ...vehicle, plate: vehicle.plate.toLowerCase().replaceAll(' ', '') }
     for (const name of Object.keys(fields) as (keyof typeof fields)[]) await fields[name].fill(typed[name])
   }
-  /** Never picks today, because its hours pass while the test runs. */
   const pickHour = async (nth = 0): Promise<Hour> => {
-    const day = days.getByRole('radio', { disabled: false }).nth(1)
+    const day = days.getByRole('radio', { disabled: false }).nth(ownDay)
     const date = (await day.getAttribute('value'))!
     await day.check({ force: true })
     // The hours of the previous day disappear immediately.

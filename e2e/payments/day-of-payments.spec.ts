@@ -1,3 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import { formatRupiah } from '#contract/platform/money.ts'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
+import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
+import { useMoneyPageMessages } from '#web/admin/payments/money-page-messages.ts'
+import { useOpenOrderMessages } from '#web/admin/payments/open-order-messages.ts'
+import { usePictureMessages } from '#web/admin/payments/picture-messages.ts'
+import { useOrderPaymentMessages } from '#web/storefront/orders/payment-messages.ts'
+import { axeViolations } from '../support/accessibility.ts'
 import { rejectionReasons } from '#contract/payments/rejection-reasons.ts'
 import { undoMs } from '#web/ui/lists/use-pending-decisions.ts'
 import { receipt } from '#server/testing/receipt.ts'
@@ -5,22 +15,119 @@ import { adminConsole } from '../pages/admin/console.ts'
 import { paymentsQueue } from '../pages/admin/payments-queue.ts'
 import type { Visitor } from '../support/browser.ts'
 import { useEmptyShop } from '../support/empty-shop.ts'
+import { unique } from '../support/shared-shop.ts'
 import { sendDecisions } from '../support/send-decisions.ts'
 import { newAccount, placeOrder, uploadProof, tokenOf, type PlacedOrder } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 const helper = { full_name: 'Bu Dewi', email: 'dewi@toko.example', password: 'rahasia-pembantu-toko' }
 
-const owner = { email: 'ratna@toko.example', password: 'rahasia-pemilik-toko' }
-const shop = useEmptyShop(owner)
+const ratna = { email: 'ratna@toko.example', password: 'rahasia-pemilik-toko' }
+/** The dashboard and the lists of money count everything in the shop. */
+const shop = useEmptyShop(ratna)
 const { request, openPage } = shop
+const price = 250_000
+const proof = new URL('../../demo/proofs/lunas.jpg', import.meta.url)
+
+let category: { id: string }
+test.beforeAll(async () => {
+  category = await request('/admin/categories', { body: { name: 'Rak' } })
+})
+
+async function newProduct({ stock }: { stock: number }) {
+  const product = { name: `Bangku ${unique()}`, price, stock }
+  const { id } = await request('/admin/products', { body: { ...product, category_id: category.id } })
+  return { ...product, id }
+}
+
+test('the owner reopens the order of a late payment, and later cancels and refunds it with its receipt', async () => {
+  const language = 'id'
+  const t = useMoneyMessages.in(language)
+  const o = useOpenOrderMessages.in(language)
+  const a = useAdminOrderMessages.in(language)
+  const p = usePictureMessages.in(language)
+  const mine = useOrderPaymentMessages.in(language)
+  const { name } = await newProduct({ stock: 1 })
+  const { token } = await newAccount({ shop: shop.url })
+  const late = await placeOrder(name, token, { shop: shop.url })
+  await shop.request(`/admin/transactions/${late.id}/status`, { body: { status: 'cancelled' } })
+  await shop.request(`/admin/transactions/${late.id}/payments`, {
+    body: { direction: 'in', method: 'transfer', amount: price },
+  })
+  const other = await placeOrder(name, token, { shop: shop.url })
+
+  const owner = await shop.openPage(shop.owner, '/admin', language)
+  const { page } = owner
+  const dialog = page.locator('dialog[open]')
+  await page.getByRole('link', { name: useAdminMessages.in(language).today.refunds(1) }).click()
+  await expect(page.getByText(o.sum(formatRupiah(price), '1', 1))).toBeVisible()
+
+  // Another customer now has the piece that this order needs.
+  await page.getByRole('button', { name: o.reopenOf(late.reference) }).click()
+  await dialog.getByRole('button', { name: t.reopen }).click()
+  await expect(dialog.getByRole('alert')).toContainText(name)
+  expect(await axeViolations(page)).toEqual([])
+  await shop.request(`/admin/transactions/${other.id}/status`, { body: { status: 'cancelled' } })
+  await dialog.getByRole('button', { name: t.reopen }).click()
+  await expect(page.getByText(t.reopened(late.reference))).toBeVisible()
+  await expect(page.getByText(o.noneToRefund)).toBeVisible()
+
+  await owner.open(`/admin/orders/${late.id}`)
+  await page.getByRole('button', { name: a.cancel }).click()
+  await expect(dialog.getByRole('radio', { name: a.cancelRefund.later })).toBeChecked()
+  await dialog.getByRole('radio', { name: a.cancelRefund.now }).check()
+  await dialog.getByLabel(t.reference).fill('BCA 12')
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'resi.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('no picture'),
+  })
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'struk.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await readFile(proof),
+  })
+  await expect(dialog.getByText('struk.jpg')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByLabel(a.cancelNote).fill('Raknya retak')
+  await dialog.getByRole('button', { name: a.cancel }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: p.show }).click()
+  await expect(page.getByRole('img', { name: new RegExp(p.pictureOf(0).replace('0', '\\d+')) })).toBeVisible()
+
+  const customer = await shop.openPage(token, `/transaction/${late.id}`, language, 390)
+  await customer.page.getByRole('button', { name: mine.picture }).click()
+  await expect(customer.page.getByRole('img', { name: /toko|shop/ })).toBeVisible()
+  expect(await axeViolations(customer.page)).toEqual([])
+
+  const waiting = await placeOrder(name, token, { shop: shop.url })
+  await owner.open('/admin/money')
+  await page
+    .getByRole('link', { name: useMoneyPageMessages.in(language).unpaid })
+    .first()
+    .click()
+  await expect(page.getByRole('link', { name: waiting.reference })).toBeVisible()
+  await shop.request(`/admin/transactions/${waiting.id}/payments`, {
+    body: { direction: 'in', method: 'cash', amount: 1_000 },
+  })
+  await owner.open(`/admin/orders/${waiting.id}`)
+  await page.getByRole('button', { name: t.reverseOf(0).replace('0', '') }).click()
+  await dialog.getByRole('button', { name: t.reverse, exact: true }).click()
+  await expect(dialog.getByLabel(t.reason)).toHaveAttribute('aria-invalid', 'true')
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByLabel(t.reason).fill('Salah pesanan')
+  await dialog.getByRole('button', { name: t.reverse, exact: true }).click()
+  await expect(page.getByText(/Dibatalkan oleh no\.|Reversed by no\./)).toBeVisible()
+  await shop.request(`/admin/transactions/${waiting.id}/status`, { body: { status: 'cancelled' } })
+})
 
 test.describe('on a day of thirty payments', () => {
   test.describe.configure({ mode: 'serial' })
   let dewi: string
   /** The three customers order at the same time. */
   let customers: string[]
-  let product: { id: string }
+  let product: { id: string; name: string }
   let orders: PlacedOrder[]
   const as = (n: number) => customers[n % customers.length] ?? ''
   const now = async (n: number) => {
@@ -29,15 +136,13 @@ test.describe('on a day of thirty payments', () => {
   }
 
   test.beforeAll(async () => {
-    await request('/admin/staff', { body: { ...helper, current_password: owner.password } })
+    await request('/admin/staff', { body: { ...helper, current_password: ratna.password } })
     dewi = await tokenOf(helper.email, { password: helper.password, shop: shop.url })
     customers = await Promise.all([1, 2, 3].map(async () => (await newAccount({ shop: shop.url })).token))
-    const category = await request('/admin/categories', { body: { name: 'Rak' } })
-    const body = { name: 'Bangku Jati', price: 250_000, category_id: category.id, stock: 50 }
-    product = await request('/admin/products', { body })
+    product = await newProduct({ stock: 50 })
     orders = []
     for (let n = 0; n < 30; n++) {
-      const order = await placeOrder('Bangku Jati', as(n), { shop: shop.url })
+      const order = await placeOrder(product.name, as(n), { shop: shop.url })
       const picture = await receipt({ reference: String(558_300_921_000 + 7_919 * n) })
       await uploadProof(order.id, as(n), { shop: shop.url, picture })
       orders.push(order)

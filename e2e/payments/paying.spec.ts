@@ -21,7 +21,7 @@ async function customerWithUnpaidOrder(language: 'id' | 'en' = 'id') {
 }
 
 test.describe('the payment page', () => {
-  test('without an order says so and leads to the home page', async () => {
+  test('without an order of the customer says so and leads to the home page', async () => {
     const { token } = await newAccount()
     const customer = await newVisitor('id', 'Wulan Anggraini')
     await storeToken(customer, token)
@@ -32,12 +32,8 @@ test.describe('the payment page', () => {
       'Data transaksi tidak ditemukan. Anda akan diarahkan ke halaman utama.',
     )
     await customer.page.waitForURL((url) => url.pathname === '/')
-  })
 
-  test('does not show an order of another customer', async () => {
-    const customer = await customerWithUnpaidOrder()
-    const { token } = await newAccount()
-    const foreign = await placeOrder('Makrame Gading', token)
+    const foreign = await placeOrder('Makrame Gading', (await newAccount()).token)
     await customer.open(`/payment?id=${foreign.id}`)
     await expect(customer.page.getByRole('alertdialog', { name: 'Data Tidak Ditemukan' })).toBeVisible()
   })
@@ -62,21 +58,15 @@ test.describe('the payment page', () => {
     await customer.page.waitForURL((url) => url.pathname === '/')
   })
 
-  test('opens by the id of the order and survives a reload', async () => {
+  test('opens by the id of the order, survives a reload, copies the amount, and saves the shown codes as pictures', async () => {
     const customer = await customerWithUnpaidOrder()
     const { page, order } = customer
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await paymentPage(customer).open(order.id)
     await expect(page.getByText(order.reference)).toBeVisible()
     await customer.open('/payment')
     await expect(paymentPage(customer).heading).toBeVisible()
     await expect(page.getByText(order.reference)).toBeVisible()
-  })
-
-  test('copies the amount, and saves the shown codes as pictures', async () => {
-    const customer = await customerWithUnpaidOrder()
-    const { page, order } = customer
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await customer.open(`/payment?id=${order.id}`)
     await expect(page.getByText(formatRupiah(order.total_amount)).first()).toBeVisible()
     await page.getByRole('button', { name: 'Salin jumlah' }).click()
     await expect(page.getByText('Jumlah disalin')).toBeVisible()
@@ -200,66 +190,59 @@ test.describe('a payment proof', () => {
     expect(await customer.orderInShop()).toMatchObject({ status: 'paid', proof_count: 1 })
   })
 
-  for (const way of ['drop', 'paste'] as const)
-    test(`can be chosen by ${way} as well`, async () => {
-      const customer = await customerWithUnpaidOrder()
-      const { page, order } = customer
-      await paymentPage(customer).open(order.id)
-      const picture = (await readFile(proofFile('lunas'))).toString('base64')
-      const carried = await page.evaluateHandle(async (base64) => {
+  test('can be dropped, pasted or taken with the camera of a phone as well', async () => {
+    const customer = await customerWithUnpaidOrder()
+    const { page, order } = customer
+    const { preview, open } = paymentPage(customer)
+    const picture = (await readFile(proofFile('lunas'))).toString('base64')
+    const carryPicture = () =>
+      page.evaluateHandle((base64) => {
         const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
         const data = new DataTransfer()
         data.items.add(new File([bytes], 'bukti.jpg', { type: 'image/jpeg' }))
         return data
       }, picture)
-      if (way === 'drop') {
-        const place = page.getByText('Tarik gambar ke sini, tempel, atau')
-        await place.dispatchEvent('dragover', { dataTransfer: carried })
-        await place.dispatchEvent('drop', { dataTransfer: carried })
-      } else {
-        await page.evaluate(
-          (data) =>
-            document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true })),
-          carried,
-        )
-      }
-      await expect(paymentPage(customer).preview).toBeVisible()
-    })
 
-  test('can be taken with the camera of a phone', async () => {
-    const customer = await customerWithUnpaidOrder()
-    await paymentPage(customer).open(customer.order.id)
-    await expect(customer.page.locator('input[capture="environment"]')).toHaveAttribute(
-      'accept',
-      'image/jpeg,image/png',
+    await open(order.id)
+    const dataTransfer = await carryPicture()
+    const place = page.getByText('Tarik gambar ke sini, tempel, atau')
+    await place.dispatchEvent('dragover', { dataTransfer })
+    await place.dispatchEvent('drop', { dataTransfer })
+    await expect(preview).toBeVisible()
+
+    await open(order.id)
+    await expect(preview).toHaveCount(0)
+    await page.evaluate(
+      (clipboardData) =>
+        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true })),
+      await carryPicture(),
     )
-    const chooser = customer.page.waitForEvent('filechooser')
-    await customer.page.getByText('Ambil Foto').click()
+    await expect(preview).toBeVisible()
+
+    await open(order.id)
+    const camera = page.locator('input[capture="environment"]')
+    await expect(camera).toHaveAttribute('accept', 'image/jpeg,image/png')
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByText('Ambil Foto').click()
     await (await chooser).setFiles(proofFile('lunas'))
-    await expect(paymentPage(customer).preview).toBeVisible()
+    await expect(preview).toBeVisible()
   })
 
-  test('is not sent before the customer confirms the payment', async () => {
+  test('is sent when the customer confirms the payment, and shows the progress of its upload in percent', async () => {
     const customer = await customerWithUnpaidOrder()
-    const { order } = customer
+    const { page, order } = customer
     await customer.open(`/payment?id=${order.id}`)
     await paymentPage(customer).chooseProof('lunas')
     await paymentPage(customer).submitButton.click()
     await dismissDialogTitled(
-      customer.page,
+      page,
       'Konfirmasi Pembayaran',
       'Apakah Anda yakin sudah melakukan pembayaran sesuai dengan jumlah yang tertera?',
       'Belum',
     )
     await expect(paymentPage(customer).preview).toBeVisible()
     expect(await customer.orderInShop()).toMatchObject({ status: 'pending', proof_count: 0 })
-  })
 
-  test('shows the progress of its upload in percent', async () => {
-    const customer = await customerWithUnpaidOrder()
-    const { page, order } = customer
-    await customer.open(`/payment?id=${order.id}`)
-    await paymentPage(customer).chooseProof('lunas')
     const release = await holdReplies(page, '**/payment-proof')
     await paymentPage(customer).confirmPaid()
     const { progress } = paymentPage(customer)

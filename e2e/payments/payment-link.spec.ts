@@ -1,7 +1,4 @@
-import { Client } from 'pg'
-import { demoAdmin } from '#demo/customers.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
-import type { DeliveryMethod } from '#contract/delivery/schemas.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useCustomerMessages } from '#web/admin/accounts/customer-messages.ts'
 import { usePaymentLinkMessages } from '#web/admin/payments/link-messages.ts'
@@ -11,107 +8,83 @@ import { useWithoutScriptsMessages } from '#web/storefront/payments/link/without
 import { usePaymentSummaryMessages } from '#web/storefront/payments/summary-messages.ts'
 import { paymentPage } from '../pages/payment-page.ts'
 import { axeViolations, openAs } from '../support/accessibility.ts'
-import { clientAddress, openBrowser, openSignedIn } from '../support/browser.ts'
-import { newDatabase, postgresIsThere, withoutPostgres } from '../support/own-database.ts'
-import { startShop } from '../support/running-shop.ts'
-import {
-  api,
-  findProduct,
-  moveOrder,
-  newAccount,
-  placeOrder,
-  tokenOf,
-  type ApiOptions,
-  type PlacedOrder,
-} from '../support/shop-api.ts'
+import { openBrowser, openSignedIn } from '../support/browser.ts'
+import { newPhone, unique, useSharedShop } from '../support/shared-shop.ts'
+import { api, moveOrder, newAccount, ownerTokenOf, placeOrder, type ApiOptions } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-const cleanUp: (() => unknown)[] = []
-test.afterEach(async () => {
-  for (const step of cleanUp.splice(0).toReversed()) await step()
-})
+/** The owner's dashboard counts the claims of the whole shop, and no other test claims an order there. */
+const full = useSharedShop('full')
 
 const claiming = useClaimMessages.in('id')
 
-const contact = {
-  customer_name: 'Bu Tuti',
-  customer_email: 'tuti@contoh.example',
-  customer_phone: '081355551234',
-  customer_address: 'Jl. Melati 5',
-}
-
 async function linkOf({ id }: { id: string }, options: ApiOptions = {}): Promise<string> {
-  const owner = options.token ?? (await tokenOf(demoAdmin.email, options))
-  const request = { ...options, method: 'POST', token: owner } as const
+  const request = { token: await ownerTokenOf(), ...options, method: 'POST' } as const
   const { data } = await api<{ url: string }>(`/admin/transactions/${id}/payment-link`, request)
   return new URL(data.url).pathname
 }
 
-for (const language of ['id', 'en'] as const) {
+test('the owner makes a payment link, and its recipient pays with it and sees the result', async () => {
+  const language = 'id'
   const t = useLinkMessages.in(language)
   const s = usePaymentSummaryMessages.in(language)
+  const { token } = await newAccount()
+  const order = await placeOrder('Jus Nanas Kunyit', token)
+  const l = usePaymentLinkMessages.in(language)
+  const owner = await openAs(await ownerTokenOf(), language, 390)
+  await owner.open(`/admin/orders/${order.id}`)
+  await owner.page.getByRole('button', { name: l.make }).click()
+  const address = owner.page.getByRole('group', { name: l.address })
+  const url = new URL(await address.innerText())
+  await expect(owner.page.getByRole('link', { name: l.send })).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/6281234567890\\?text=.*${order.reference}.*${encodeURIComponent('/pay/')}`),
+  )
+  expect(await axeViolations(owner.page)).toEqual([])
 
-  test(`in ${language}, the owner makes a payment link, and its recipient pays with it and sees the result`, async () => {
-    const { token } = await newAccount()
-    const order = await placeOrder('Jus Nanas Kunyit', token)
-    const l = usePaymentLinkMessages.in(language)
-    const owner = await openAs(await tokenOf(demoAdmin.email), language, 390)
-    await owner.open(`/admin/orders/${order.id}`)
-    await owner.page.getByRole('button', { name: l.make }).click()
-    const address = owner.page.getByRole('group', { name: l.address })
-    const url = new URL(await address.innerText())
-    await expect(owner.page.getByRole('link', { name: l.send })).toHaveAttribute(
-      'href',
-      new RegExp(
-        `^https://wa\\.me/6281234567890\\?text=.*${order.reference}.*${encodeURIComponent('/pay/')}`,
-      ),
-    )
-    expect(await axeViolations(owner.page)).toEqual([])
-
-    const visitor = await openBrowser({ width: 390, picked: language })
-    await visitor.open(url.pathname)
-    const heading = (name: string) => visitor.page.getByRole('heading', { level: 1, name, exact: true })
-    await expect(heading(t.title)).toBeVisible()
-    await expect(visitor.page.getByText(formatRupiah(order.total_amount)).first()).toBeVisible()
-    await expect(visitor.page.getByText('Wulan Anggraini')).toHaveCount(0)
-    expect(await axeViolations(visitor.page)).toEqual([])
-    const paying = paymentPage(visitor)
-    const pay = visitor.page.getByRole('button', {
-      name: t.pay(formatRupiah(order.total_amount)),
-      exact: true,
-    })
-    await pay.click()
-    await expect(visitor.page.getByRole('region', { name: t.form })).toBeFocused()
-    await expect(paying.submitButton).toBeVisible()
-    await expect(pay).toHaveCount(0)
-    expect(await axeViolations(visitor.page)).toEqual([])
-    await paying.chooseProof('lunas')
-    await paying.confirmPaid()
-    await expect(heading(t.waiting)).toBeVisible()
-    expect(await axeViolations(visitor.page)).toEqual([])
-
-    await moveOrder(order.id, 'reject', { rejection_reason: 'Fotonya terpotong' })
-    await visitor.open(url.pathname)
-    await expect(visitor.page.getByText(s.retryTitle)).toBeVisible()
-    await expect(visitor.page.getByText('Fotonya terpotong')).toBeVisible()
-    await pay.click()
-    await paying.chooseProof('lampu-dan-jus')
-    await paying.confirmPaid()
-    await expect(heading(t.waiting)).toBeVisible()
-    await moveOrder(order.id, 'confirm', { amount: 10_000 })
-    await visitor.open(url.pathname)
-    await expect(visitor.page.getByText(formatRupiah(order.total_amount - 10_000)).first()).toBeVisible()
-
-    await owner.open(`/admin/orders/${order.id}`)
-    await owner.page.getByRole('button', { name: l.takeBack }).click()
-    await expect(owner.page.getByRole('button', { name: l.make, exact: true })).toBeVisible()
-    await visitor.open(url.pathname)
-    await expect(heading(t.dead)).toBeAttached()
-    await expect(visitor.page.getByText(t.deadText)).toBeVisible()
-    expect(await axeViolations(visitor.page)).toEqual([])
-    expect(visitor.complaints).toEqual([])
+  const visitor = await openBrowser({ width: 390, picked: language })
+  await visitor.open(url.pathname)
+  const heading = (name: string) => visitor.page.getByRole('heading', { level: 1, name, exact: true })
+  await expect(heading(t.title)).toBeVisible()
+  await expect(visitor.page.getByText(formatRupiah(order.total_amount)).first()).toBeVisible()
+  await expect(visitor.page.getByText('Wulan Anggraini')).toHaveCount(0)
+  expect(await axeViolations(visitor.page)).toEqual([])
+  const paying = paymentPage(visitor)
+  const pay = visitor.page.getByRole('button', {
+    name: t.pay(formatRupiah(order.total_amount)),
+    exact: true,
   })
-}
+  await pay.click()
+  await expect(visitor.page.getByRole('region', { name: t.form })).toBeFocused()
+  await expect(paying.submitButton).toBeVisible()
+  await expect(pay).toHaveCount(0)
+  expect(await axeViolations(visitor.page)).toEqual([])
+  await paying.chooseProof('lunas')
+  await paying.confirmPaid()
+  await expect(heading(t.waiting)).toBeVisible()
+  expect(await axeViolations(visitor.page)).toEqual([])
+
+  await moveOrder(order.id, 'reject', { rejection_reason: 'Fotonya terpotong' })
+  await visitor.open(url.pathname)
+  await expect(visitor.page.getByText(s.retryTitle)).toBeVisible()
+  await expect(visitor.page.getByText('Fotonya terpotong')).toBeVisible()
+  await pay.click()
+  await paying.chooseProof('lampu-dan-jus')
+  await paying.confirmPaid()
+  await expect(heading(t.waiting)).toBeVisible()
+  await moveOrder(order.id, 'confirm', { amount: 10_000 })
+  await visitor.open(url.pathname)
+  await expect(visitor.page.getByText(formatRupiah(order.total_amount - 10_000)).first()).toBeVisible()
+
+  await owner.open(`/admin/orders/${order.id}`)
+  await owner.page.getByRole('button', { name: l.takeBack }).click()
+  await expect(owner.page.getByRole('button', { name: l.make, exact: true })).toBeVisible()
+  await visitor.open(url.pathname)
+  await expect(heading(t.dead)).toBeAttached()
+  await expect(visitor.page.getByText(t.deadText)).toBeVisible()
+  expect(await axeViolations(visitor.page)).toEqual([])
+  expect(visitor.complaints).toEqual([])
+})
 
 test("another logged-in customer can pay with a link, and the order's own customer is led to the order", async () => {
   const t = useLinkMessages.in('id')
@@ -144,7 +117,7 @@ test('the payment form of a link is loaded when it is opened, and again after a 
   await open(await linkOf(order))
   const pay = page.getByRole('button', { name: t.pay(formatRupiah(order.total_amount)) })
   await pay.focus()
-  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
   expect(fetched).toEqual([])
 
   await page.route(form, (route) => route.abort())
@@ -197,49 +170,30 @@ test('without JavaScript, a payment link shows the amount and where to pay it', 
 })
 
 test('an account claims an order of a customer without an account, and the owner merges both after a check', async () => {
-  test.skip(!postgresIsThere, withoutPostgres)
-  const DATABASE_URL = await newDatabase()
-  const shop = await startShop({ DATABASE_URL, DEMO: '1' })
-  cleanUp.push(shop.stop)
-  const options = { shop: shop.url }
-  const { token } = await newAccount(options)
-  const owner = await tokenOf(demoAdmin.email, options)
-  const { data: methods } = await api<DeliveryMethod[]>('/delivery/methods', options)
-  const delivery = { method_id: methods.find(({ kind }) => kind === 'pickup')!.id }
-  const { id: product_id } = await findProduct('Jus Nanas Kunyit', options)
-  const body = { ...contact, product_id, quantity: 1, delivery }
-  const { data: order } = await api<PlacedOrder>('/transactions', { ...options, token, body })
-  const path = await linkOf(order, { ...options, token: owner })
-  const caller = { name: 'Bu Tuti', phone: '0813 5555 1234', anyway: true }
-  const { data: tuti } = await api<{ id: string }>('/admin/customers', {
-    ...options,
-    token: owner,
-    body: caller,
-  })
-  const database = new Client({ connectionString: DATABASE_URL })
-  await database.connect()
-  await database.query('update orders set user_id = $1 where id = $2', [tuti.id, order.id])
-  await database.query(`update users set phone = '+6281355551234' where id = (
-    select id from users where full_name = 'Wulan Anggraini' order by created_at desc limit 1)`)
-  await database.end()
+  const phone = newPhone()
+  const name = `Wulan ${unique()}`
+  const tuti = await full.request('/admin/customers', { body: { name: 'Bu Tuti', phone } })
+  const items = [{ text: 'Tikar', price: 90_000, quantity: 1 }]
+  const order = await full.request('/admin/transactions', { body: { customer: { id: tuti.id }, items } })
+  const path = await linkOf(order, { shop: full.url, token: full.owner })
+  const { token, email } = await newAccount({ shop: full.url })
+  const details = { full_name: name, email, phone }
+  await full.request('/auth/updatedetails', { method: 'PUT', token, body: details })
 
   const l = usePaymentLinkMessages.in('id')
-  const settings = { shopUrl: shop.url, picked: 'id' } as const
-  const customer = await openSignedIn(token, settings)
-  await customer.open(path)
+  const customer = await full.openPage(token, path, 'id', 390)
   await customer.page.getByRole('button', { name: claiming.ask }).click()
   await expect(customer.page.getByText(/^Permintaan Anda dicatat/)).toBeVisible()
 
-  const { page, open } = await openSignedIn(owner, { ...settings, from: clientAddress() })
-  await open('/admin')
+  const { page } = await full.openPage(full.owner, '/admin', 'id')
   await page.getByRole('link', { name: useAdminMessages.in('id').today.claims(1) }).click()
   await expect(page.getByText(l.typed.phone)).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('button', { name: l.mergeWith('Wulan Anggraini') }).click()
+  await page.getByRole('button', { name: l.mergeWith(name) }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('tidak punya akun')).toBeVisible()
   await dialog.getByRole('button', { name: useCustomerMessages.in('id').mergeDo, exact: true }).click()
-  await expect(page.getByText(l.merged('Wulan Anggraini'))).toBeVisible()
+  await expect(page.getByText(l.merged(name))).toBeVisible()
   await expect(page.getByText(l.typed.phone)).toHaveCount(0)
 
   await customer.open(path)

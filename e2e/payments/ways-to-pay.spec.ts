@@ -1,3 +1,7 @@
+import { withAmount } from '#contract/payments/qris.ts'
+import { makeQris, renderQris } from '#server/testing/qris.ts'
+import type { Visitor } from '../support/browser.ts'
+import { readQrCode } from '../support/read-qr-code.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
@@ -88,7 +92,7 @@ test('an order that is paid at the shop is accepted, picked up, paid and complet
   const f = useOrderFormMessages.in(language)
   const q = useQuotesMessages.in(language)
   const d = useOrderDeliveryMessages.in(language)
-  await shop.request('/admin/delivery-methods', {
+  const pickup = await shop.request('/admin/delivery-methods', {
     body: { kind: 'pickup', name: 'Di toko', active: true, pay_on_arrival: true, address: 'Jl. Melati 1' },
   })
   const { token } = await newAccount({ shop: shop.url, language })
@@ -135,4 +139,88 @@ test('an order that is paid at the shop is accepted, picked up, paid and complet
   await expect(owner.page.getByText(o.finished)).toBeVisible()
   await customer.open(`/transaction/${id}`)
   await expect(customer.page.getByText(d.arrival.paid, { exact: true })).toBeVisible()
+  await shop.request(`/admin/delivery-methods/${pickup.id}`, { method: 'DELETE' })
+})
+
+/** The order was placed while the shop took transfers. Now customers cannot pay. */
+async function customerWaitingToPay(): Promise<Visitor> {
+  const { token } = await newAccount({ shop: shop.url })
+  const { id } = await placeOrder('Tikar', token, { shop: shop.url })
+  const payment = { transfer: { active: false, accounts: [] }, unique_amount: false }
+  const body = { payment, current_password: admin.password }
+  await shop.request('/admin/settings', { method: 'PUT', body })
+  const wulan = await shop.openPage(token, `/payment?id=${id}`, 'id', 390)
+  await expect(wulan.page.getByText('QRIS toko belum tersedia')).toBeVisible()
+  await paymentPage(wulan).chooseProof('lunas')
+  return wulan
+}
+
+const png = async (payload: string) => ({
+  name: 'qris.png',
+  mimeType: 'image/png',
+  buffer: await renderQris(payload),
+})
+
+test('the owner sets the QRIS of the shop with its picture: wrong ones are refused, the right one needs the password', async () => {
+  const payload = makeQris('TOKO RATNA')
+  const wulan = await customerWaitingToPay()
+  const { page } = await shop.openPage(shop.owner, '/admin', 'id')
+  await page
+    .getByRole('navigation', { name: 'Navigasi pengelola' })
+    .getByRole('link', { name: 'QRIS' })
+    .click()
+  await expect(page.getByText('Toko belum punya QRIS')).toBeVisible()
+
+  const asUploaded = { name: 'Kode QRIS TOKO RATNA', exact: true }
+  const picker = page.getByLabel('Pilih Gambar')
+  await picker.setInputFiles(await png('https://toko.example'))
+  await expect(page.getByRole('alert').getByText('isinya bukan kode pembayaran')).toBeVisible()
+  await page.getByLabel('Pilih gambar lain').setInputFiles(await png(withAmount(payload, 15_000)))
+  await expect(page.getByRole('alert').getByText('bukan kode statis')).toBeVisible()
+  const text = { name: 'qris.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }
+  await page.getByLabel('Pilih gambar lain').setInputFiles(text)
+  await expect(page.getByRole('alert').getByText('Silakan upload file gambar (JPG, JPEG, PNG)')).toBeVisible()
+
+  await page.getByLabel('Pilih gambar lain').setInputFiles(await png(payload))
+  const preview = page.getByRole('region', { name: 'Yang akan dilihat pelanggan' })
+  await expect(preview.getByText('ID1020000000001')).toBeVisible()
+  expect(await readQrCode(preview.getByRole('img', { name: /150\.000/ }))).toBe(withAmount(payload, 150_000))
+  await preview.getByRole('tab', { name: 'QRIS toko' }).click()
+  expect(await readQrCode(preview.getByRole('img', asUploaded))).toBe(payload)
+
+  await preview.getByLabel('Kata sandi Anda', { exact: true }).fill('bukan-ini-passwordnya')
+  await preview.getByRole('button', { name: 'Pakai QRIS ini' }).click()
+  await expect(preview.getByText('Kata sandi saat ini salah.')).toBeVisible()
+  await preview.getByLabel('Kata sandi Anda', { exact: true }).fill(admin.password)
+  await preview.getByRole('button', { name: 'Pakai QRIS ini' }).click()
+  await expect(page.getByText('QRIS toko diganti')).toBeVisible()
+
+  const now = page.getByRole('region', { name: 'QRIS sekarang' })
+  await now.getByRole('tab', { name: 'QRIS toko' }).click()
+  expect(await readQrCode(now.getByRole('img', asUploaded))).toBe(payload)
+  await expect(now.getByRole('tab', { name: 'Dengan jumlah' })).toBeVisible()
+  // A payment page that was open before shows the code too, and keeps the chosen proof.
+  await wulan.page.evaluate(() => dispatchEvent(new Event('focus')))
+  expect(await readQrCode(wulan.page.getByRole('img', { name: /150\.000/ }))).toBe(withAmount(payload, price))
+  await wulan.page.getByRole('tab', { name: 'QRIS toko' }).click()
+  expect(await readQrCode(wulan.page.getByRole('img', asUploaded))).toBe(payload)
+  await expect(wulan.page.getByRole('img', { name: 'Bukti pembayaran yang dipilih' })).toBeVisible()
+  await page.getByLabel('Tampilkan juga kode dengan jumlah').uncheck()
+  await expect(page.getByText('Pengaturan disimpan')).toBeVisible()
+  await expect(now.getByRole('tab').first()).toHaveCount(0)
+  await page.getByRole('link', { name: 'Kotak keluar' }).click()
+  await expect(page.getByRole('link', { name: /QRIS diganti di Griya/ })).toBeVisible()
+})
+
+test('the owner changes the QRIS on a phone, in English, with a warning that the recipient differs', async () => {
+  const { page } = await shop.openPage(shop.owner, '/admin/qris', 'en', 390)
+  await page.getByLabel('Choose a picture').setInputFiles(await png(makeQris('SIGAP MOTOR')))
+  await expect(page.getByText('The recipient changes from TOKO RATNA to SIGAP MOTOR.')).toBeVisible()
+  await page.getByLabel('Your password', { exact: true }).fill(admin.password)
+  await page.getByRole('button', { name: 'Use this QRIS' }).click()
+  await expect(page.getByText('The QRIS of the shop was changed')).toBeVisible()
+  const now = page.getByRole('region', { name: 'Current QRIS' })
+  expect(await readQrCode(now.getByRole('img', { name: 'QRIS code of SIGAP MOTOR' }))).toBe(
+    makeQris('SIGAP MOTOR'),
+  )
 })

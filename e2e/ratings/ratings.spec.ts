@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { loginPage } from '../pages/account-pages.ts'
+import { dismissDialogTitled } from '../pages/forms.ts'
 import { mockReply, holdReplies } from '../support/mock-replies.ts'
 import { type BrowserSettings, openBrowser, openSignedIn, reload } from '../support/browser.ts'
 import { api, newAccount, findProduct, tokenOf } from '../support/shop-api.ts'
@@ -13,33 +14,6 @@ test.beforeAll(async () => {
   account = await newAccount()
   productId = (await findProduct(vase)).id
 })
-
-const texts = {
-  id: {
-    title: 'Beri Rating',
-    product: 'Produk',
-    review: 'Ulasan (opsional)',
-    send: 'Kirim Rating',
-    sending: 'Mengirim...',
-    mine: 'Rating Anda sebelumnya',
-    noneYet: /^Anda belum memberi rating untuk produk ini\./,
-    why: 'Mengapa Rating Anda Penting?',
-    captions: ['Tidak puas', 'Kurang puas', 'Cukup', 'Puas', 'Sangat puas'],
-    done: 'Rating berhasil dikirim! Terima kasih atas masukan Anda.',
-  },
-  en: {
-    title: 'Rate a product',
-    product: 'Product',
-    review: 'Review (optional)',
-    send: 'Send rating',
-    sending: 'Sending...',
-    mine: 'Your earlier ratings',
-    noneYet: /^You have not rated this product yet\./,
-    why: 'Why does your rating matter?',
-    captions: ['Not satisfied', 'Less satisfied', 'Fair', 'Satisfied', 'Very satisfied'],
-    done: 'Your rating has been sent. Thank you for your feedback!',
-  },
-} as const
 
 const star = (page: Page, n: number) => page.getByRole('radio', { name: new RegExp(`^${n} `) })
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
@@ -64,102 +38,102 @@ test('a visitor is asked to log in and returns to the rating of the product', as
   await expect(page.getByLabel('Produk', { exact: true })).toHaveValue(productId)
 })
 
-for (const picked of ['id', 'en'] as const)
-  test.describe(`the rating page in ${picked}`, () => {
-    const t = texts[picked]
-
-    test('shows a caption for the stars under the pointer and for the chosen stars', async () => {
-      const page = await open({ picked, width: 1280 })
-      await expect(page.getByRole('heading', { name: t.why })).toBeVisible()
-      for (const [at, caption] of t.captions.entries()) {
-        await star(page, at + 1)
-          .locator('..')
-          .hover()
-        await expect(page.getByText(caption, { exact: true })).toBeVisible()
-      }
-      await star(page, 4).locator('..').click()
-      await page.getByRole('heading', { name: t.title }).hover()
-      await expect(page.getByText(t.captions[3], { exact: true })).toBeVisible()
-      await expect(star(page, 4)).toBeChecked()
-    })
-
-    test('sends a rating once, confirms it, and lists it among those of the customer', async () => {
-      const page = await open({ picked })
-      const send = button(page, t.send)
-      await expect(send).toBeDisabled()
-      await page.getByLabel(t.product, { exact: true }).selectOption(productId)
-      await star(page, 5).check({ force: true })
-      await page.getByLabel(t.review).fill(`Ukirannya halus (${picked})`)
-      const release = await holdReplies(page, /\/api\/ratings$/)
-      await send.click()
-      await expect(button(page, t.sending).and(page.locator('[aria-disabled="true"]'))).toBeVisible()
-      const answered = page.waitForResponse(/\/api\/ratings$/)
-      release()
-      const sent = await answered
-      expect(sent.status()).toBe(201)
-      expect(sent.request().postDataJSON()).toEqual({
-        product_id: productId,
-        rating: 5,
-        review: `Ukirannya halus (${picked})`,
-      })
-      const thanks = page.getByRole('alertdialog')
-      await expect(thanks.getByText(t.done)).toBeVisible()
-      // The dialog does not close while the pointer is over it.
-      await page.mouse.move(0, 0)
-      await expect(thanks).toHaveCount(0)
-      await expect(
-        page.getByRole('region', { name: t.mine }).getByText(`Ukirannya halus (${picked})`),
-      ).toBeVisible()
-      await expect(page.getByLabel(t.review)).toHaveValue('')
-      await expect(send).toBeDisabled()
-    })
-
-    test('invites a customer who has not rated a product yet', async () => {
-      const page = await open({ picked })
-      const another = await findProduct('Lentera Kertas')
-      await page.getByLabel(t.product, { exact: true }).selectOption(another.id)
-      await expect(page.getByText(t.noneYet)).toBeVisible()
-    })
+test.describe('the rating page', () => {
+  test('shows a caption for the stars under the pointer and for the chosen stars', async () => {
+    const page = await open({ picked: 'en', width: 1280 })
+    await expect(page.getByRole('heading', { name: 'Why does your rating matter?' })).toBeVisible()
+    const captions = ['Not satisfied', 'Less satisfied', 'Fair', 'Satisfied', 'Very satisfied']
+    for (const [at, caption] of captions.entries()) {
+      await star(page, at + 1)
+        .locator('..')
+        .hover()
+      await expect(page.getByText(caption, { exact: true })).toBeVisible()
+    }
+    await star(page, 4).locator('..').click()
+    await page.getByRole('heading', { name: 'Rate a product' }).hover()
+    await expect(page.getByText('Satisfied', { exact: true })).toBeVisible()
+    await expect(star(page, 4)).toBeChecked()
   })
 
-test('shows missing input at its field', async () => {
-  const page = await open()
-  await star(page, 3).check({ force: true })
-  await expect(page.getByText('Pilih produk terlebih dahulu')).toBeVisible()
-  await reload(page)
-  await page.getByLabel('Produk', { exact: true }).selectOption(productId)
-  await page.getByLabel('Ulasan (opsional)').fill('Bagus')
-  await expect(page.getByText('Berikan rating terlebih dahulu')).toBeVisible()
-  await expect(button(page, 'Kirim Rating')).toBeDisabled()
+  test('sends a rating once, confirms it, and lists it among those of the customer', async () => {
+    const page = await open()
+    const send = button(page, 'Kirim Rating')
+    const review = page.getByLabel('Ulasan (opsional)')
+    await expect(send).toBeDisabled()
+    await page.getByLabel('Produk', { exact: true }).selectOption(productId)
+    await star(page, 5).check({ force: true })
+    await review.fill('Ukirannya halus')
+    const release = await holdReplies(page, /\/api\/ratings$/)
+    await send.click()
+    await expect(button(page, 'Mengirim...').and(page.locator('[aria-disabled="true"]'))).toBeVisible()
+    const answered = page.waitForResponse(/\/api\/ratings$/)
+    release()
+    const sent = await answered
+    expect(sent.status()).toBe(201)
+    expect(sent.request().postDataJSON()).toEqual({
+      product_id: productId,
+      rating: 5,
+      review: 'Ukirannya halus',
+    })
+    const thanks = page.getByRole('alertdialog')
+    await expect(thanks.getByText('Rating berhasil dikirim! Terima kasih atas masukan Anda.')).toBeVisible()
+    // The dialog does not close while the pointer is over it.
+    await page.mouse.move(0, 0)
+    await expect(thanks).toHaveCount(0)
+    await expect(
+      page.getByRole('region', { name: 'Rating Anda sebelumnya' }).getByText('Ukirannya halus'),
+    ).toBeVisible()
+    await expect(review).toHaveValue('')
+    await expect(send).toBeDisabled()
+  })
+
+  test('invites a customer who has not rated a product yet', async () => {
+    const page = await open()
+    const another = await findProduct('Lentera Kertas')
+    await page.getByLabel('Produk', { exact: true }).selectOption(another.id)
+    await expect(page.getByText(/^Anda belum memberi rating untuk produk ini\./)).toBeVisible()
+  })
+
+  test('shows missing input at its field', async () => {
+    const page = await open()
+    await star(page, 3).check({ force: true })
+    await expect(page.getByText('Pilih produk terlebih dahulu')).toBeVisible()
+    await reload(page)
+    await page.getByLabel('Produk', { exact: true }).selectOption(productId)
+    await page.getByLabel('Ulasan (opsional)').fill('Bagus')
+    await expect(page.getByText('Berikan rating terlebih dahulu')).toBeVisible()
+    await expect(button(page, 'Kirim Rating')).toBeDisabled()
+  })
 })
 
 test.describe('a failed rating', () => {
-  for (const [status, body, shown] of [
-    [400, { success: false }, 'Data yang dikirim tidak valid.'],
-    [
-      400,
-      { success: false, message: 'Ulasan terlalu panjang.', code: 'INVALID_INPUT' },
-      'Ulasan terlalu panjang.',
-    ],
-    [500, { success: false }, 'Gagal mengirim rating. Silakan coba lagi nanti.'],
-    [
-      429,
-      { success: false, message: 'Sudah sepuluh kali.', code: 'TOO_MANY_RATINGS' },
-      'Sudah sepuluh kali.',
-    ],
-  ] as const)
-    test(`with ${status} and ${JSON.stringify(body)} shows "${shown}" and keeps the input`, async () => {
-      const page = await open({}, `/reviews?product=${productId}`)
-      await star(page, 2).check({ force: true })
-      await page.getByLabel('Ulasan (opsional)').fill('Kurang rapi')
-      await mockReply(page, /\/api\/ratings$/, status, body)
-      await button(page, 'Kirim Rating').click()
-      const dialog = page.getByRole('alertdialog', { name: 'Gagal!' })
-      await expect(dialog.getByText(shown, { exact: true })).toBeVisible()
-      await dialog.getByRole('button', { name: 'OK' }).click()
-      await expect(page.getByLabel('Ulasan (opsional)')).toHaveValue('Kurang rapi')
-      await expect(star(page, 2)).toBeChecked()
-    })
+  test('is explained in a dialog and keeps the input', async () => {
+    const page = await open({}, `/reviews?product=${productId}`)
+    await star(page, 2).check({ force: true })
+    await page.getByLabel('Ulasan (opsional)').fill('Kurang rapi')
+    for (const [status, body, shown] of [
+      [400, { success: false }, 'Data yang dikirim tidak valid.'],
+      [
+        400,
+        { success: false, message: 'Ulasan terlalu panjang.', code: 'INVALID_INPUT' },
+        'Ulasan terlalu panjang.',
+      ],
+      [500, { success: false }, 'Gagal mengirim rating. Silakan coba lagi nanti.'],
+      [
+        429,
+        { success: false, message: 'Sudah sepuluh kali.', code: 'TOO_MANY_RATINGS' },
+        'Sudah sepuluh kali.',
+      ],
+    ] as const)
+      await test.step(`${status}: ${shown}`, async () => {
+        await mockReply(page, /\/api\/ratings$/, status, body)
+        await button(page, 'Kirim Rating').click()
+        await dismissDialogTitled(page, 'Gagal!', shown)
+        await expect(page.getByLabel('Ulasan (opsional)')).toHaveValue('Kurang rapi')
+        await expect(star(page, 2)).toBeChecked()
+        await page.unroute(/\/api\/ratings$/)
+      })
+  })
 
   test('without a token asks the customer to log in first and leads to the login', async () => {
     const { page, open } = await openSignedIn(await tokenOf(account.email, { password: account.password }))
@@ -197,27 +171,25 @@ test.describe('a failed rating', () => {
 test.describe('the list of products to rate', () => {
   const products = /\/api\/products(\?|$)/
 
-  for (const [status, body, shown] of [
-    [200, { success: true, data: 'tidak ada' }, 'Format data produk tidak valid.'],
-    [500, { success: false }, 'Gagal memuat daftar produk. Silakan coba lagi nanti.'],
-  ] as const)
-    test(`shows "${shown}" for a response ${status} ${JSON.stringify(body)} and is loaded again on request`, async () => {
-      const someone = await openSignedIn(account.token)
-      const { page } = someone
-      await mockReply(page, products, status, body)
-      await someone.open('/reviews')
-      await expect(page.getByRole('alert').getByText(shown)).toBeVisible()
-      await page.unroute(products)
-      await button(page, 'Coba Lagi').click()
-      await expect(page.getByLabel('Produk', { exact: true })).toBeVisible()
-    })
-
-  test('has no form if it is empty', async () => {
+  test('says why it cannot be loaded, is loaded again on request, and has no form if it is empty', async () => {
     const someone = await openSignedIn(account.token)
-    await mockReply(someone.page, products, 200, { success: true, data: [] })
+    const { page } = someone
+    for (const [status, body, shown] of [
+      [200, { success: true, data: 'tidak ada' }, 'Format data produk tidak valid.'],
+      [500, { success: false }, 'Gagal memuat daftar produk. Silakan coba lagi nanti.'],
+    ] as const)
+      await test.step(shown, async () => {
+        await mockReply(page, products, status, body)
+        await someone.open('/reviews')
+        await expect(page.getByRole('alert').getByText(shown)).toBeVisible()
+        await page.unroute(products)
+        await button(page, 'Coba Lagi').click()
+        await expect(page.getByLabel('Produk', { exact: true })).toBeVisible()
+      })
+    await mockReply(page, products, 200, { success: true, data: [] })
     await someone.open('/reviews')
-    await expect(someone.page.getByText('Belum ada produk yang dapat dinilai.')).toBeVisible()
-    await expect(button(someone.page, 'Kirim Rating')).toBeDisabled()
+    await expect(page.getByText('Belum ada produk yang dapat dinilai.')).toBeVisible()
+    await expect(button(page, 'Kirim Rating')).toBeDisabled()
   })
 })
 

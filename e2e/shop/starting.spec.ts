@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { newDatabase, postgresIsThere, withoutPostgres } from '../support/own-database.ts'
 import { signInOf } from '../support/own-shop.ts'
 import { startInVain, startOnFreePort, startShop, temporaryFolder } from '../support/running-shop.ts'
+import { newAccount } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -262,6 +263,11 @@ test.describe('on an empty PostgreSQL', () => {
       await expect.poll(terminal).toContain('To buy, sign in as sari@contoh.example')
     }
     expect(shops.filter(({ terminal }) => terminal().includes('Creating the demo shop'))).toHaveLength(1)
+
+    // Only the demo prints emails to a pipe; a log never contains emails. Either process may send them.
+    const { email } = await newAccount({ shop: shops[0]!.url, language: 'en' })
+    const letter = new RegExp(`to ${email}: Welcome to Griya Segar http://\\S+/confirm-email/[\\w-]{43}`)
+    await expect.poll(() => shops.map(({ terminal }) => terminal()).join('\n')).toMatch(letter)
   })
 
   test('two workers of one shop print the address once, and a killed worker is replaced', async () => {

@@ -1,30 +1,27 @@
-import { newEmail } from './browser.ts'
-import { api, tokenOf } from './shop-api.ts'
-
-interface AskedBooking {
-  id: string
-  reference: string
-  status: string
-  rejection_reason: string | null
-  date: string
-  time: string
-  nomer_plat: string
-}
-
-let number = 1_000
+import { randomInt } from 'node:crypto'
+import type { Booking } from '#contract/bookings/schemas.ts'
+import { newEmail, sharedShopUrl } from './browser.ts'
+import { api, ownerTokenOf, tokenOf, type ApiOptions } from './shop-api.ts'
 
 /** Returns a plate that no other test uses. */
-export const newPlate = (): string => `AB ${number++} ${String.fromCharCode(65 + (process.pid % 26))}Z`
+export function newPlate(): string {
+  const letters = Array.from({ length: 3 }, () => String.fromCharCode(65 + randomInt(26)))
+  return `AB ${1_000 + randomInt(9_000)} ${letters.join('')}`
+}
 
-export async function registerCustomer(full_name: string): Promise<string> {
+export async function registerCustomer(full_name: string, options: ApiOptions = {}): Promise<string> {
   const [email, password] = [newEmail(), 'rahasia-sekali']
-  await api('/auth/register', { body: { full_name, email, password, confirm_password: password } })
-  return tokenOf(email, { password })
+  const body = { full_name, email, password, confirm_password: password }
+  await api('/auth/register', { ...options, body })
+  return tokenOf(email, { ...options, password })
 }
 
 /** The days are so far ahead that midnight and the two hours of notice do not matter. */
-export async function openDays(): Promise<string[]> {
-  const { data } = await api<{ date: string; closed: boolean; available: number }[]>('/bookings/days')
+export async function openDays(options: ApiOptions = {}): Promise<string[]> {
+  const { data } = await api<{ date: string; closed: boolean; available: number }[]>(
+    '/bookings/days',
+    options,
+  )
   return data
     .filter(({ closed, available }) => !closed && available > 0)
     .map(({ date }) => date)
@@ -35,17 +32,23 @@ interface RequestedBooking {
   date: string
   plate?: string
   damage?: string
+  /** By default the shared demo shop. */
+  shop?: string
 }
 
 /** Requests the first free hour of a day and returns any response. */
-export async function tryToBook(
-  token: string,
-  { date, plate = newPlate(), damage = 'Rem berbunyi' }: RequestedBooking,
-) {
-  const services = await api<{ id: string }[]>('/services')
-  const slots = await api<{ time: string; available: number }[]>(`/bookings/slots?date=${date}`)
+export async function tryToBook(token: string, requested: RequestedBooking) {
+  const { date, shop = sharedShopUrl() } = requested
+  const slots = await api<{ time: string; available: number }[]>(`/bookings/slots?date=${date}`, { shop })
   const time = slots.data.find(({ available }) => available > 0)?.time ?? '09:00'
-  return api<AskedBooking>('/bookings', {
+  return bookHour(token, { ...requested, time })
+}
+
+async function bookHour(token: string, requested: RequestedBooking & { time: string }) {
+  const { date, time, plate = newPlate(), damage = 'Rem berbunyi', shop = sharedShopUrl() } = requested
+  const services = await api<{ id: string }[]>('/services', { shop })
+  return api<Booking>('/bookings', {
+    shop,
     token,
     body: {
       service_id: services.data[0]?.id,
@@ -62,7 +65,7 @@ export async function tryToBook(
 }
 
 /** Another test may take the first free hour. The next one is booked then. */
-export async function placeBooking(token: string, requested: RequestedBooking): Promise<AskedBooking> {
+export async function placeBooking(token: string, requested: RequestedBooking): Promise<Booking> {
   for (let tries = 1; ; tries++) {
     const { status, data } = await tryToBook(token, requested)
     if (status === 201) return data
@@ -70,5 +73,25 @@ export async function placeBooking(token: string, requested: RequestedBooking): 
   }
 }
 
-export const bookingOf = async (token: string, id: string): Promise<AskedBooking> =>
-  (await api<AskedBooking>(`/bookings/${id}`, { token })).data
+export const bookingOf = async (token: string, id: string): Promise<Booking> =>
+  (await api<Booking>(`/bookings/${id}`, { token })).data
+
+export const bookingsOf = async (token: string): Promise<Booking[]> =>
+  (await api<Booking[]>('/bookings/user', { token })).data
+
+/** The workshop answers the booking. */
+export async function answerBooking(
+  id: string,
+  step: 'accept' | 'reject' | 'cancel',
+  body: object = {},
+): Promise<void> {
+  const path = `/admin/bookings/${id}/${step}`
+  const { status } = await api(path, { method: 'POST', token: await ownerTokenOf(), body })
+  if (status !== 200) throw new Error(`${step} was refused with ${status}`)
+}
+
+/** Another customer books every free bay of the hour. */
+export async function fillHour({ date, time }: { date: string; time: string }): Promise<void> {
+  const token = await registerCustomer('Bagus Prakoso')
+  for (let status = 201; status === 201;) ({ status } = await bookHour(token, { date, time }))
+}

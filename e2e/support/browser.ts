@@ -13,8 +13,21 @@ export interface Visitor extends LocalizedPage {
   complaints: string[]
 }
 
-/** Tests without a shop of their own share this one. */
-export const sharedShopUrl = (): string => process.env['SHOP_URL']!
+/**
+ * `prepare.ts` starts these shops before all tests. All have the owner of the demo shop. No test changes their
+ * settings.
+ *
+ * - `demo`: the demo shop with QRIS alone. Customers order here, but no test adds to the catalogue.
+ * - `full`: the demo shop with transfers and delivery, beside PostgreSQL if it answers. Tests may add products.
+ * - `new`: a new shop with QRIS alone, to which tests add products.
+ * - `empty`: a new shop to which no test adds anything.
+ */
+export type SharedShop = 'demo' | 'full' | 'new' | 'empty'
+
+export const sharedShopVariable = (shop: SharedShop): string => `${shop.toUpperCase()}_SHOP_URL`
+
+/** Visitors open the demo shop by default. */
+export const sharedShopUrl = (shop: SharedShop = 'demo'): string => process.env[sharedShopVariable(shop)]!
 
 export interface BrowserSettings {
   /** The width is in pixels and by default that of a phone. */

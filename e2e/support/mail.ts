@@ -1,10 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
-import { demoAdmin } from '#demo/customers.ts'
 import type { Mail } from '#contract/admin/outbox-schemas.ts'
-import { api, tokenOf } from './shop-api.ts'
+import { api, ownerTokenOf } from './shop-api.ts'
 
 export async function newestMail(address: string): Promise<Mail> {
-  const token = await tokenOf(demoAdmin.email)
+  const token = await ownerTokenOf()
   for (;;) {
     const { data } = await api<Mail[]>('/admin/outbox?limit=100', { token })
     const mail = data.find(({ to_address }) => to_address === address)

@@ -3,29 +3,52 @@ import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hashOf } from '../../scripts/prepare.mjs'
-import { prepareDatabases } from './own-database.ts'
+import { newDatabase, prepareDatabases } from './own-database.ts'
 import { dayOf } from '#contract/platform/time.ts'
 import { demoAdmin, demoPassword } from '#demo/customers.ts'
-import { api, findProduct, tokenOf } from './shop-api.ts'
+import { uploadQris } from '#server/testing/qris.ts'
+import { openShop, signInOf } from './own-shop.ts'
+import { sharedShopUrl, sharedShopVariable } from './browser.ts'
+import { api, findProduct, ownerTokenOf, tokenOf } from './shop-api.ts'
 import { startShop, temporaryFolder, untilPicturesAreWhole } from './running-shop.ts'
 
 const cache = fileURLToPath(new URL('../../.cache/browser-shops', import.meta.url))
 
-/** All tests without a shop of their own use this demo shop. The environment passes its address on. */
+/** Starts the shared shops. The environment passes their addresses on. */
 export default async function prepare(): Promise<() => Promise<void>> {
   const dropDatabases = await prepareDatabases()
-  const opened = await openedShops()
-  const { path, remove } = await temporaryFolder()
-  const DATA_DIR = join(path, 'shared')
-  await cp(join(opened, 'demo'), DATA_DIR, { recursive: true })
-  const shop = await startShop({ DATA_DIR, DEMO: '1' })
-  process.env['OPENED_SHOPS'] = opened
-  process.env['SHOP_URL'] = shop.url
+  process.env['OPENED_SHOPS'] = await openedShops()
+  const owner = signInOf({ email: demoAdmin.email, password: demoPassword })
+  const shops = {
+    demo: openShop('demo'),
+    full: openFullShop(),
+    new: openShop('empty', owner),
+    empty: openShop('empty', owner),
+  }
+  const opened = await Promise.all(Object.values(shops))
+  for (const name of ['demo', 'full', 'new', 'empty'] as const)
+    process.env[sharedShopVariable(name)] = (await shops[name]).url
+  await uploadQris(sharedShopUrl('new'), { token: await ownerTokenOf('new'), password: demoPassword })
   return async () => {
-    await shop.stop()
-    await remove()
+    await Promise.all(opened.map(({ close }) => close()))
     await dropDatabases()
   }
+}
+
+/** The whole demo shop beside PostgreSQL, or embedded if PostgreSQL does not answer. */
+async function openFullShop() {
+  const { path, remove } = await temporaryFolder()
+  const hasPostgres = process.env['POSTGRES_IS_THERE'] === '1'
+  const { url, stop } = await startShop({
+    DATA_DIR: path,
+    DEMO: '1',
+    ...(hasPostgres && { DATABASE_URL: await newDatabase() }),
+  })
+  const close = async () => {
+    await stop()
+    await remove()
+  }
+  return { url, close }
 }
 
 /**
@@ -66,8 +89,8 @@ async function openOnce(DATA_DIR: string, DEMO: '0' | '1'): Promise<void> {
 }
 
 /**
- * Most browser tests use a shop with QRIS only and without delivery, because the specified order forms have no
- * fields for delivery or other ways to pay. Tests of those have their own shops.
+ * Most browser tests use a demo shop with QRIS only and without delivery, because the specified order forms have no
+ * fields for delivery or other ways to pay. Tests of those use the full shop.
  */
 async function useTheQrisAlone(shop: string): Promise<void> {
   const token = await tokenOf(demoAdmin.email, { shop })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { demoAdmin, demoPassword } from '#demo/customers.ts'
 import type { Language } from '#contract/platform/language.ts'
-import { clientAddress, newEmail, sharedShopUrl } from './browser.ts'
+import { clientAddress, newEmail, sharedShopUrl, type SharedShop } from './browser.ts'
 
 export interface ApiOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -113,13 +113,18 @@ export async function moveOrder(
   step: 'confirm' | 'reject' | 'status',
   body: object = {},
 ): Promise<void> {
-  ownerToken ??= tokenOf(demoAdmin.email)
   const path = `/admin/transactions/${id}/${step}`
-  const { status } = await api(path, { method: 'POST', body, token: await ownerToken })
+  const { status } = await api(path, { method: 'POST', body, token: await ownerTokenOf() })
   if (status !== 200) throw new Error(`${step} was refused with ${status}`)
 }
 
-let ownerToken: Promise<string> | undefined
+/** The owner signs in once in each shared shop, so a test that logs the owner out must sign in itself. */
+export function ownerTokenOf(shop: SharedShop = 'demo'): Promise<string> {
+  ownerTokens[shop] ??= tokenOf(demoAdmin.email, { shop: sharedShopUrl(shop) })
+  return ownerTokens[shop]
+}
+
+const ownerTokens: Partial<Record<SharedShop, Promise<string>>> = {}
 
 export async function newAccount(
   options: ApiOptions = {},

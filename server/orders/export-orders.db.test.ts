@@ -140,6 +140,8 @@ describe('the CSV of orders', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toMatch(/^attachment; filename="pesanan-\d{4}-\d\d-\d\d\.csv"$/)
     expect(headers['cache-control']).toBe('no-store')
+    const english = await shop.call(exportOrders, { by: owner, language: 'en' })
+    expect(english.headers['content-disposition']).toMatch(/filename="orders-\d{4}-\d\d-\d\d\.csv"$/)
   })
 
   test('has only the orders of a filter and a search', async () => {

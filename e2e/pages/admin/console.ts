@@ -1,11 +1,10 @@
-import { demoAdmin, demoPassword } from '#demo/customers.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { useLeavingMessages } from '#web/app/language/leaving-messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
-import { openBrowser, type LocalizedPage, type Visitor } from '../../support/browser.ts'
+import { openSignedIn, type LocalizedPage, type Visitor } from '../../support/browser.ts'
+import { ownerTokenOf } from '../../support/shop-api.ts'
 import { expect } from '../../support/test.ts'
-import { loginPage, type Account } from '../account-pages.ts'
 
 export function adminConsole({ page, language }: LocalizedPage) {
   const t = useAdminMessages.in(language)
@@ -29,17 +28,14 @@ export function adminConsole({ page, language }: LocalizedPage) {
   }
 }
 
-export async function openAdmin(
-  language: Language = 'id',
-  account: Account = { email: demoAdmin.email, password: demoPassword },
-): Promise<Visitor> {
-  const owner = await openBrowser({
+/** Opens the console of the demo shop as its owner, who is logged in. A test that logs out must log in itself. */
+export async function openAdmin(language: Language = 'id'): Promise<Visitor> {
+  const owner = await openSignedIn(await ownerTokenOf(), {
     width: 1280,
     height: 800,
     ...(language === 'en' && { picked: language }),
   })
   await owner.open('/admin')
-  await loginPage(owner).signIn(account)
   await expect(adminConsole(owner).dashboardHeading).toBeVisible()
   return owner
 }

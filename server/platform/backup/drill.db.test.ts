@@ -66,7 +66,8 @@ async function drill(program = realProgram) {
   return showTask(shop.db, id)
 }
 
-describe('a drill', () => {
+/** The processes of these tests have a lower priority, so they are slow beside other programs. */
+describe('a drill', { timeout: 300_000 }, () => {
   test('restores the newest backup, opens its pictures and leaves nothing behind', async () => {
     expect(await readBackupHealth(shop.db)).toEqual({
       lastBackup: null,

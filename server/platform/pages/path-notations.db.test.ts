@@ -116,3 +116,14 @@ describe('a page with a token in its address', () => {
     }
   })
 })
+
+test.each([
+  ['/products/%E0%A4%A', 'id', 404, 'Halaman tidak ditemukan'],
+  ['/products/%E0%A4%A', 'en', 404, 'Page not found'],
+  ['/products/a%00b', 'en', 404, 'Product not found'],
+  ['/list-products?q=%00', 'en', 200, 'All Products'],
+] as const)('a whole page answers the invalid address %s, in %s', async (path, language, status, heading) => {
+  const answer = await get(path, { Cookie: `lang=${language}` })
+  expect([answer.status, /<h1[^>]*>([^<]*)/.exec(answer.body)?.[1]]).toEqual([status, heading])
+  expect(answer.body).toContain('<footer')
+})
