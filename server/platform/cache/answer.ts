@@ -41,7 +41,7 @@ export class CachedResponse {
 
   /** The body was made in pieces, and is sent in pieces where it is not compressed. */
   readonly isLong: boolean
-  readonly isShared404: boolean
+  readonly isKept: boolean
   /** Kept for the next request while memory allows. */
   #plain: WeakRef<Buffer> | undefined
 
@@ -54,7 +54,7 @@ export class CachedResponse {
     this.etag = etag
     this.#body = encoded
     this.isLong = typeof body !== 'string' && !(body instanceof Uint8Array)
-    this.isShared404 = isShared404
+    this.isKept = status === 200 || (status === 404 && isShared404)
   }
 
   static async compress(made: RenderedResponse): Promise<CachedResponse> {
