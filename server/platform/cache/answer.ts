@@ -1,5 +1,4 @@
 import { createHash, hash } from 'node:crypto'
-import type { OutgoingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -19,7 +18,7 @@ export interface RenderedResponse {
   status: number
   /** Text in pieces if it is long, so that it is never in memory as a whole. Bytes of a picture are not compressed. */
   body: string | Uint8Array | AsyncIterable<string>
-  headers: OutgoingHttpHeaders
+  headers: Record<string, string>
   /** A page for all unknown addresses. Other failures are not cached, since they may be temporary. */
   isShared404?: boolean
 }
@@ -34,7 +33,9 @@ const minCompressedBytes = 860
 
 export class CachedResponse {
   readonly status: number
-  readonly headers: OutgoingHttpHeaders
+  readonly headers: Readonly<Record<string, string>>
+  /** Names and values in turn: Node writes a list faster than an object. */
+  readonly headerList: readonly string[]
   readonly etag: string
   readonly #body: EncodedBody
   #gzipped: EncodedBody | undefined
@@ -50,7 +51,8 @@ export class CachedResponse {
     { etag, encoded }: EncodedBodyWithTag,
   ) {
     this.status = status
-    this.headers = headers
+    this.headers = { ...headers, etag }
+    this.headerList = Object.entries(this.headers).flat()
     this.etag = etag
     this.#body = encoded
     this.isLong = typeof body !== 'string' && !(body instanceof Uint8Array)
