@@ -24,8 +24,8 @@ const visitors = 20
 const maxGrowth = 1.1
 
 for (const [kind, bar] of [
-  ['embedded', 600],
-  ['PostgreSQL', 350],
+  ['embedded', 500],
+  ['PostgreSQL', 300],
 ] as const)
   await report(await measure(kind, bar))
 
@@ -35,9 +35,7 @@ async function measure(kind: DatabaseKind, bar: number): Promise<Bar[]> {
   try {
     const { url, pid } = shop
     await untilPicturesAreWhole(url)
-    const ids: string[] = (await callApiOrThrow(url, '/products?limit=100')).map(
-      ({ id }: { id: string }) => id,
-    )
+    const products: { id: string; name: string }[] = await callApiOrThrow(url, '/products?limit=100')
     const [product] = await addProducts(url, 1, 1_000_000)
     const times: number[] = []
     let requests = 0
@@ -45,7 +43,10 @@ async function measure(kind: DatabaseKind, bar: number): Promise<Bar[]> {
       const connection = await openConnection(url)
       while (!ending.signal.aborted) {
         const n = requests++
-        const path = n % 10 === 0 ? `/products?q=${n}` : `/products/${ids[n % ids.length]}`
+        const { id, name } = products[n % products.length]!
+        // Every search is a new page. Half of them find something.
+        const search = n % 200 === 0 ? `q=${name.split(' ')[0]}&min_price=${n % 50_000}` : `q=${n}`
+        const path = n % 100 === 0 ? `/list-products?${search}` : `/products/${id}`
         times.push(await timed(() => connection.get(path)))
         await pause(40)
       }

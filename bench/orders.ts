@@ -1,7 +1,10 @@
 // npm run bench orders: places orders through the public API, one at a time and by twenty buyers of one product, on both
 // databases.
 import { randomUUID } from 'node:crypto'
-import { inMs, isSmall, repeat, report, computeSpread, type Bar } from './measure.ts'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { temporaryFolder } from '../e2e/support/running-shop.ts'
+import { inMs, isSmall, repeat, report, computeSpread, type Bar, type Spread } from './measure.ts'
 import {
   addCustomers,
   addProducts,
@@ -42,7 +45,7 @@ async function measure(kind: DatabaseKind): Promise<Bar[]> {
     const alone = computeSpread(await repeat(orders / 4, 1, mustPlace))
     const begun = performance.now()
     const together = computeSpread(await repeat(orders, buyers, mustPlace))
-    const rate = orders / ((performance.now() - begun) / 1_000)
+    const perSecond = orders / ((performance.now() - begun) / 1_000)
     let sold = 0
     await repeat(orders, buyers, async () => {
       const { status, text } = await place(scarce!)
@@ -55,13 +58,14 @@ async function measure(kind: DatabaseKind): Promise<Bar[]> {
         what: `orders, ${kind}: one at a time`,
         bar: 'p95 ≤ 60 ms',
         measured: inMs(alone),
+        floor: `writing to the disk ${inMs(await measureDisk())}`,
         isMet: alone.p95 <= 60,
       },
       {
         what: `orders, ${kind}: twenty buyers of one product`,
-        bar: '≥ 75 a second, p95 ≤ 400 ms',
-        measured: `${rate.toFixed(0)} a second, ${inMs(together)}`,
-        isMet: rate >= 75 && together.p95 <= 400,
+        bar: 'p95 ≤ 400 ms, 75 a second',
+        measured: `${inMs(together)}, ${perSecond.toFixed(0)} a second`,
+        isMet: together.p95 <= 400 && perSecond >= 75,
       },
       {
         what: `orders, ${kind}: twenty buyers of the last pieces`,
@@ -72,5 +76,22 @@ async function measure(kind: DatabaseKind): Promise<Bar[]> {
     ]
   } finally {
     await shop.stop()
+  }
+}
+
+/** An order is on the disk before it is answered, so it takes at least one such write. */
+async function measureDisk(): Promise<Spread> {
+  const folder = await temporaryFolder()
+  const file = await open(join(folder.path, 'log'), 'a')
+  try {
+    return computeSpread(
+      await repeat(100, 1, async () => {
+        await file.write(Buffer.alloc(8_192))
+        await file.datasync()
+      }),
+    )
+  } finally {
+    await file.close()
+    await folder.remove()
   }
 }

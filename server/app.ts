@@ -128,8 +128,12 @@ export async function makeApp({
       callInProcess: (...asked) => registry.callInProcess(...asked),
       origin: settings.publicUrl,
       sitemap: createSitemap(database.db),
-      brand: () => readBrand(database.db),
-      initialLanguage: async () => (await readShopSettings(database.db)).initial_language,
+      brand: () => cache.loadValue('brand', () => readBrand(database.db)),
+      initialLanguage: () =>
+        cache.loadValue(
+          'initial language',
+          async () => (await readShopSettings(database.db)).initial_language,
+        ),
     })
   }
   return server

@@ -4,6 +4,7 @@ import { toPagination, type Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { countRows } from '#server/platform/database/find-page.ts'
 import { toBookingSummary } from './to-booking.ts'
 
 export async function listBookings(
@@ -13,7 +14,6 @@ export async function listBookings(
   language: Language,
 ): Promise<{ data: BookingSummary[]; pagination: Pagination }> {
   const ownBookings = db.selectFrom('bookings').where('user_id', '=', user.id)
-  const { total } = await ownBookings.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const rows = await ownBookings
     .selectAll()
     .orderBy('created_at', 'desc')
@@ -21,6 +21,7 @@ export async function listBookings(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
+  const total = await countRows(ownBookings, { page, limit }, rows.length)
   const now = await readClock(db)
   return {
     data: rows.map((row) => toBookingSummary(row, language, now)),

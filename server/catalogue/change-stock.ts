@@ -5,6 +5,7 @@ import type { Bilingual, Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { countRows } from '#server/platform/database/find-page.ts'
 import { toBilingual, inLanguage } from '#server/platform/database/in-language.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
@@ -117,7 +118,6 @@ export async function listStockMovements(
     'in',
     sizes.map(({ id }) => id),
   )
-  const { total } = await moved.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const rows = await moved
     .innerJoin('product_sizes as s', 's.id', 'm.size_id')
     .leftJoin('users as u', 'u.id', 'm.by_user')
@@ -128,6 +128,7 @@ export async function listStockMovements(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
+  const total = await countRows(moved, { page, limit }, rows.length)
   return {
     data: rows.map(({ at, name, name_en, ...row }) => ({
       ...row,

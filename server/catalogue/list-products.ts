@@ -6,7 +6,7 @@ import type { Language } from '#contract/platform/language.ts'
 import { limits, pageSizes } from '#contract/platform/limits.ts'
 import { addCacheTags, limitCacheAge } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { sortLikePage } from '#server/platform/database/find-page.ts'
+import { countRows, sortLikePage } from '#server/platform/database/find-page.ts'
 import { folded, nameSortKey } from '#server/platform/database/search-fold.ts'
 import {
   productColumns,
@@ -85,7 +85,7 @@ async function findProducts(db: Db, filter: ProductFilter, language: Language): 
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const { total } = await chosen.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const total = await countRows(chosen, { page, limit }, found.length)
   const rows = await readProducts(
     db,
     found.map(({ id }) => id),

@@ -3,6 +3,7 @@ import type { Language } from '#contract/platform/language.ts'
 import type { WishlistItem } from '#contract/wishlist/schemas.ts'
 import { productColumns, shownProduct, sizesColumn, visibleProducts } from '#server/catalogue/to-product.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { countRows } from '#server/platform/database/find-page.ts'
 
 export async function listWishlist(
   db: Db,
@@ -13,7 +14,6 @@ export async function listWishlist(
   const items = visibleProducts(db)
     .innerJoin('wishlist_items as w', 'w.product_id', 'p.id')
     .where('w.user_id', '=', userId)
-  const { total } = await items.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await items
     .select(productColumns)
     .select([sizesColumn, 'w.id as item_id', 'w.created_at as remembered_at'])
@@ -22,6 +22,7 @@ export async function listWishlist(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
+  const total = await countRows(items, { page, limit }, rows.length)
   const data = rows.map((row) => {
     const { id, name, price, image, picture, stock, category_name } = shownProduct(row, language)
     const product_details = { name, size_name: null, price, image, picture, stock, category_name }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RateHistoryEntry } from '#contract/delivery/admin-schemas.ts'
 import { toPagination, type Pagination } from '#contract/platform/fields.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { countRows } from '#server/platform/database/find-page.ts'
 import type { RateChange } from '#server/platform/database/tables.ts'
 import { areaPath } from '../areas/areas.ts'
 
@@ -13,7 +14,6 @@ export async function listRateHistory(
   { page, limit }: { page: number; limit: number },
 ): Promise<{ data: RateHistoryEntry[]; pagination: Pagination }> {
   const entries = db.selectFrom('delivery_rate_changes as c').where('c.method_id', '=', methodId)
-  const { n } = await entries.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()
   const rows = await entries
     .leftJoin('users as u', 'u.id', 'c.by_user')
     .select(['c.id', 'c.at', 'c.file_name', 'c.added', 'c.changed', 'c.removed', 'u.full_name'])
@@ -24,6 +24,7 @@ export async function listRateHistory(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
+  const total = await countRows(entries, { page, limit }, rows.length)
   return {
     data: rows.map(({ at, full_name, changes, ...row }) => ({
       ...row,
@@ -35,7 +36,7 @@ export async function listRateHistory(
         after: toRate(after),
       })),
     })),
-    pagination: toPagination(page, limit, n),
+    pagination: toPagination(page, limit, total),
   }
 }
 

@@ -3,6 +3,7 @@ import type { StockCount, StockCountSummary } from '#contract/orders/stock-count
 import { toPagination, type Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { countRows } from '#server/platform/database/find-page.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { problem } from '#server/platform/problem.ts'
 
@@ -10,16 +11,13 @@ export async function listStockCounts(
   db: Db,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ data: StockCountSummary[]; pagination: Pagination }> {
-  const { total } = await db
-    .selectFrom('stock_counts')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
   const rows = await summaries(db)
     .orderBy('c.at', 'desc')
     .orderBy('c.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
+  const total = await countRows(db.selectFrom('stock_counts'), { page, limit }, rows.length)
   return { data: rows.map(toSummary), pagination: toPagination(page, limit, total) }
 }
 

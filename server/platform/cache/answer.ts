@@ -1,5 +1,4 @@
 import { createHash, hash } from 'node:crypto'
-import type { OutgoingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -19,7 +18,7 @@ export interface RenderedResponse {
   status: number
   /** Text in pieces if it is long, so that it is never in memory as a whole. Bytes of a picture are not compressed. */
   body: string | Uint8Array | AsyncIterable<string>
-  headers: OutgoingHttpHeaders
+  headers: Record<string, string>
   /** A page for all unknown addresses. Other failures are not cached, since they may be temporary. */
   isShared404?: boolean
 }
@@ -34,14 +33,16 @@ const minCompressedBytes = 860
 
 export class CachedResponse {
   readonly status: number
-  readonly headers: OutgoingHttpHeaders
+  readonly headers: Readonly<Record<string, string>>
+  /** Names and values in turn: Node writes a list faster than an object. */
+  readonly headerList: readonly string[]
   readonly etag: string
   readonly #body: EncodedBody
   #gzipped: EncodedBody | undefined
 
   /** The body was made in pieces, and is sent in pieces where it is not compressed. */
   readonly isLong: boolean
-  readonly isShared404: boolean
+  readonly isKept: boolean
   /** Kept for the next request while memory allows. */
   #plain: WeakRef<Buffer> | undefined
 
@@ -50,11 +51,12 @@ export class CachedResponse {
     { etag, encoded }: EncodedBodyWithTag,
   ) {
     this.status = status
-    this.headers = headers
+    this.headers = { ...headers, etag }
+    this.headerList = Object.entries(this.headers).flat()
     this.etag = etag
     this.#body = encoded
     this.isLong = typeof body !== 'string' && !(body instanceof Uint8Array)
-    this.isShared404 = isShared404
+    this.isKept = status === 200 || (status === 404 && isShared404)
   }
 
   static async compress(made: RenderedResponse): Promise<CachedResponse> {

@@ -9,7 +9,7 @@ import { makeServer } from '../http/make-server.ts'
 import type { RenderedResponse } from './answer.ts'
 import { ByteCache } from './byte-cache.ts'
 import { answerFromCache, toRequestKey } from './send-answer.ts'
-import { addCacheTags } from './shown.ts'
+import { addCacheTags, limitCacheAge } from './shown.ts'
 
 const page = (body: string, status = 200): RenderedResponse => ({
   status,
@@ -132,6 +132,95 @@ describe('the cache', () => {
     cache.clear()
     await cache.load(' /', async () => page('home'))
     expect(cache.getForRequest(' /?utm=1')).toBeUndefined()
+  })
+})
+
+describe('a value that several responses show', () => {
+  const show = async (value: Promise<string>) => (addCacheTags('products'), page(await value))
+
+  test('is read once, and gives its tags to each response', async () => {
+    const cache = new ByteCache()
+    let read = 0
+    const shop = () => cache.loadValue('shop', async () => (addCacheTags('settings'), `shop ${++read}`))
+    for (const path of ['/', '/products']) await cache.load(path, () => show(shop()))
+    expect([read, cache.size, cache.answers]).toEqual([1, 3, { front: 0, kept: 0, made: 2 }])
+    cache.invalidate(['settings'])
+    expect(cache.size).toBe(0)
+    expect(await shop()).toBe('shop 2')
+  })
+
+  test('is read once for responses that are made at the same time, and gives its tags to both', async () => {
+    const cache = new ByteCache()
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const shop = () => cache.loadValue('shop', async () => (addCacheTags('settings'), promise))
+    const made = ['/', '/products'].map((path) => cache.load(path, () => show(shop())))
+    resolve('shop')
+    await Promise.all(made)
+    expect(cache.size).toBe(3)
+    cache.invalidate(['settings'])
+    expect([cache.size, cache.bytes]).toEqual([0, 0])
+  })
+
+  test('is not shared if it changed while it was read, and no response with it is stored', async () => {
+    const cache = new ByteCache()
+    let finish: (value: string) => void = noop
+    const oldShop = () => new Promise<string>((resolve) => (finish = resolve))
+    const begunBefore = cache.load('/', () =>
+      show(cache.loadValue('shop', () => (addCacheTags('settings'), oldShop()))),
+    )
+    cache.invalidate(['settings'])
+    expect(await cache.loadValue('shop', async () => (addCacheTags('settings'), 'new'))).toBe('new')
+    finish('old')
+    expect((await begunBefore).plain().toString()).toBe('old')
+    expect(cache.get('/')).toBeUndefined()
+    expect(await cache.loadValue('shop', oldShop)).toBe('new')
+  })
+
+  test('limits the age of a response to its own, and is valid for a second if it has no tags', async () => {
+    let now = 0
+    const cache = new ByteCache({ clock: () => now })
+    const hours = () =>
+      cache.loadValue('hours', async () => (limitCacheAge(5_000), addCacheTags('bookings'), 'open'))
+    await hours()
+    now = 4_000
+    await cache.load('/', () => show(hours()))
+    expect(cache.get('/')).toBeDefined()
+    now = 5_000
+    expect(cache.get('/')).toBeUndefined()
+    let read = 0
+    const count = () => cache.loadValue('count', async () => ++read)
+    await count()
+    now = 5_999
+    expect(await count()).toBe(1)
+    now = 6_000
+    expect(await count()).toBe(2)
+  })
+
+  test('is read again after a failure, and a response without it is valid for a second', async () => {
+    let now = 0
+    const cache = new ByteCache({ clock: () => now })
+    const failing = () => cache.loadValue<string>('shop', () => Promise.reject(new Error('away')))
+    await cache.load('/', () => show(failing().catch(() => 'without')))
+    now = 999
+    expect(cache.get('/')).toBeDefined()
+    now = 1_000
+    expect(cache.get('/')).toBeUndefined()
+    expect(await cache.loadValue('shop', async () => 'back')).toBe('back')
+  })
+
+  test('is removed like a response when the memory is full', async () => {
+    const cache = new ByteCache({ bytes: 10_000 })
+    let read = 0
+    const value = () =>
+      cache.loadValue('long', async () => (addCacheTags('settings'), `${++read}`.repeat(3_000)))
+    await value()
+    expect(cache.bytes).toBeGreaterThan(6_000)
+    await cache.loadValue('other', async () => (addCacheTags('settings'), 'x'.repeat(1_500)))
+    expect(cache.size).toBe(1)
+    await cache.loadValue('too long', async () => 'x'.repeat(10_000))
+    expect(cache.size).toBe(1)
+    await value()
+    expect(read).toBe(2)
   })
 })
 

@@ -1,22 +1,25 @@
 import { CachedResponse, type RenderedResponse } from './answer.ts'
-import { collectDependencies } from './shown.ts'
+import { addCacheTags, collectDependencies, limitCacheAge, type Tag } from './shown.ts'
 
 interface ByteCacheSettings {
   bytes?: number
   clock?: () => number
 }
 
-interface Entry {
-  key: string
-  answer: CachedResponse
-  tags: ReadonlySet<string>
+interface Loaded<C> {
+  content: C
+  tags: ReadonlySet<Tag>
   validUntil: number
+}
+
+interface Entry extends Loaded<unknown> {
+  key: string
   bytes: number
 }
 
 interface InProgress {
   key: string
-  promise: Promise<CachedResponse>
+  promise: Promise<Loaded<unknown>>
   changedTags: Set<string>
 }
 
@@ -27,8 +30,8 @@ const overheadBytes = { entry: 1_500, tag: 100 }
 const maxAliases = 10_000
 
 /**
- * An LRU cache of responses that do not depend on the caller. A response is valid until one of its tags
- * (`shown.ts`) changes, so call `invalidate` for every change.
+ * An LRU cache of responses that do not depend on the caller, and of values that many of them show. Each is valid
+ * until one of its tags (`shown.ts`) changes, so call `invalidate` for every change.
  */
 export class ByteCache {
   readonly #entries = new Map<string, Entry>()
@@ -81,12 +84,8 @@ export class ByteCache {
   }
 
   get(key: string): CachedResponse | undefined {
-    const entry = this.#entries.get(key)
-    const now = this.#clock()
-    if (!entry || entry.validUntil <= now || this.#trustedUntil <= now) return undefined
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
-    return entry.answer
+    const content = this.#find(key)?.content
+    return content instanceof CachedResponse ? content : undefined
   }
 
   getForRequest(requestKey: string): CachedResponse | undefined {
@@ -107,45 +106,73 @@ export class ByteCache {
     make: () => Promise<RenderedResponse>,
     beforeMaking = (): void => {},
   ): Promise<CachedResponse> {
+    let isMade = false
+    // A body in pieces is made while it is compressed.
+    const compress = async () => CachedResponse.compress(await make())
+    const { content } = await this.#load(key, compress, () => {
+      beforeMaking()
+      isMade = true
+    })
+    this.answers[isMade ? 'made' : 'kept']++
+    return content
+  }
+
+  /** The response that shows the value gets its tags. Nobody may change the value, because others show it too. */
+  async loadValue<T>(key: string, read: () => Promise<T>): Promise<T> {
+    const loading = this.#load(`value ${key}`, read)
+    // A response that does without the value has none of its tags.
+    loading.catch(() => limitCacheAge())
+    const { content, tags, validUntil } = await loading
+    addCacheTags(...tags)
+    limitCacheAge(validUntil - this.#clock())
+    return content
+  }
+
+  /** A key belongs to one kind of content. */
+  #load<C>(key: string, make: () => Promise<C>, beforeMaking?: () => void): Promise<Loaded<C>>
+  async #load(
+    key: string,
+    make: () => Promise<unknown>,
+    beforeMaking = (): void => {},
+  ): Promise<Loaded<unknown>> {
     if (this.#entries.has(key) && this.#trustedUntil <= this.#clock()) await this.#checkForChanges()
-    const fresh = this.get(key)
-    // `#findInProgress` leaves out a response that began before a change, since it may be outdated.
-    const shared = fresh ?? this.#findInProgress(key)?.promise
-    if (shared) {
-      this.answers.kept++
-      return shared
-    }
+    const shared =
+      this.#find(key) ??
+      // What began before a change may be outdated.
+      this.#inProgress.values().find((one) => one.key === key && one.changedTags.size === 0)?.promise
+    if (shared) return shared
     beforeMaking()
-    this.answers.made++
     const changedTags = new Set<string>()
     const making = { key, changedTags, promise: this.#make(key, make, changedTags) }
     this.#inProgress.add(making)
     return making.promise.finally(() => this.#inProgress.delete(making))
   }
 
-  #findInProgress(key: string): InProgress | undefined {
-    for (const making of this.#inProgress)
-      if (making.key === key && making.changedTags.size === 0) return making
-    return undefined
+  #find(key: string): Entry | undefined {
+    const entry = this.#entries.get(key)
+    const now = this.#clock()
+    if (!entry || entry.validUntil <= now || this.#trustedUntil <= now) return undefined
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry
   }
 
   async #make(
     key: string,
-    make: () => Promise<RenderedResponse>,
+    make: () => Promise<unknown>,
     changedTags: ReadonlySet<string>,
-  ): Promise<CachedResponse> {
+  ): Promise<Loaded<unknown>> {
     const startedAt = this.#clock()
-    // A body in pieces is made while it is compressed.
-    const { made: answer, shown } = await collectDependencies(async () =>
-      CachedResponse.compress(await make()),
-    )
-    const isOutdated = changedTags.has(allTags) || !changedTags.isDisjointFrom(shown.tags)
-    const isKept = answer.status === 200 || (answer.status === 404 && answer.isShared404)
+    const { made: content, shown } = await collectDependencies(make)
+    const { tags } = shown
+    const loaded = { content, tags, validUntil: startedAt + shown.maxAgeMs }
+    const isOutdated = changedTags.has(allTags) || !changedTags.isDisjointFrom(tags)
+    const isKept = !(content instanceof CachedResponse) || content.isKept
     if (isKept && !isOutdated) {
-      const bytes = answer.size + 2 * key.length + overheadBytes.entry + overheadBytes.tag * shown.tags.size
-      this.#store({ key, answer, tags: shown.tags, validUntil: startedAt + shown.maxAgeMs, bytes })
+      const bytes = sizeOf(content) + 2 * key.length + overheadBytes.entry + overheadBytes.tag * tags.size
+      this.#store({ key, ...loaded, bytes })
     }
-    return answer
+    return loaded
   }
 
   #store(entry: Entry): void {
@@ -175,3 +202,6 @@ export class ByteCache {
     }
   }
 }
+
+const sizeOf = (content: unknown): number =>
+  content instanceof CachedResponse ? content.size : 2 * JSON.stringify([content]).length

@@ -76,12 +76,12 @@ async function writeAnswer(
   requestId: string,
 ): Promise<void> {
   const { status, etag } = answer
-  const headers = { ...answer.headers, etag, [requestIdHeader]: requestId }
   if (status === 200 && matchesEtag(requestHeaders['if-none-match'], etag)) {
-    const { 'content-type': _, ...notModified } = headers
-    response.writeHead(304, notModified).end()
+    const { 'content-type': _, ...notModified } = answer.headers
+    response.writeHead(304, { ...notModified, [requestIdHeader]: requestId }).end()
     return
   }
+  const headers = [...answer.headerList, requestIdHeader, requestId]
   const wanted = chooseEncoding(requestHeaders['accept-encoding'])
   if (answer.isLong && wanted === 'identity') {
     response.writeHead(status, headers)
@@ -90,11 +90,9 @@ async function writeAnswer(
     return
   }
   const { encoding, bytes } = await answer.bodyIn(wanted)
-  response.writeHead(status, {
-    ...headers,
-    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    'content-length': bytes.length,
-  })
+  if (encoding !== 'identity') headers.push('content-encoding', encoding)
+  headers.push('content-length', String(bytes.length))
+  response.writeHead(status, headers)
   response.end(method === 'HEAD' ? undefined : bytes)
 }
 

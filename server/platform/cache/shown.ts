@@ -18,13 +18,13 @@ export type Tag =
   | `${'product' | 'stock' | 'picture' | 'author'}:${string}`
 
 export interface Dependencies {
-  tags: ReadonlySet<string>
+  tags: ReadonlySet<Tag>
   maxAgeMs: number
 }
 
 const shortAgeMs = 1_000
 
-const collecting = new AsyncLocalStorage<{ tags: Set<string>; maxAgeMs: number }>()
+const collecting = new AsyncLocalStorage<{ tags: Set<Tag>; maxAgeMs: number }>()
 
 export function addCacheTags(...tags: Tag[]): void {
   const collected = collecting.getStore()
@@ -40,7 +40,7 @@ export function limitCacheAge(ms = shortAgeMs): void {
 export async function collectDependencies<T>(
   make: () => Promise<T>,
 ): Promise<{ made: T; shown: Dependencies }> {
-  const shown = { tags: new Set<string>(), maxAgeMs: Infinity }
+  const shown = { tags: new Set<Tag>(), maxAgeMs: Infinity }
   const made = await collecting.run(shown, make)
   if (shown.tags.size === 0) shown.maxAgeMs = Math.min(shown.maxAgeMs, shortAgeMs)
   return { made, shown }

@@ -39,21 +39,35 @@ export async function findPage(db: Db, list: List, place: PageRequest): Promise<
   const { page, limit, after, before } = place
   const isBackwards = after === undefined && before !== undefined
   const isByNumber = after === undefined && before === undefined
-  const ids = sortRows(list, isBackwards)
+  const found = await sortRows(list, isBackwards)
     .$if(!isByNumber, (rows) => rows.where(isBeyond(list, (after ?? before)!, isBackwards)))
-    .select(sql`${idOf(list)}::text`.as('id'))
+    .select(sql<string>`${idOf(list)}::text`.as('id'))
     .limit(limit)
     .offset(isByNumber ? (page - 1) * limit : 0)
-  const counted = list.rows.select(sql`1`.as('one')).limit(maxCountedRows + 1)
-  const { rows } = await sql<{ ids: string[]; counted: number }>`
-    select array(${ids}) as ids, (select count(*)::int from (${counted}) rows) as counted`.execute(db)
-  const [found] = rows
-  if (!found) throw new Error('Reading a page returned no row')
+    .execute()
+  const ids = found.map(({ id }) => id)
+  const counted = db.selectFrom(
+    list.rows
+      .select(sql`1`.as('one'))
+      .limit(maxCountedRows + 1)
+      .as('rows'),
+  )
+  const total = await countRows(counted, place, isByNumber ? ids.length : limit)
   return {
-    ids: isBackwards ? found.ids.toReversed() : found.ids,
-    total: Math.min(found.counted, maxCountedRows),
-    exceeded: found.counted > maxCountedRows,
+    ids: isBackwards ? ids.toReversed() : ids,
+    total: Math.min(total, maxCountedRows),
+    exceeded: total > maxCountedRows,
   }
+}
+
+/**
+ * The number of rows of a list, of which `found` are on this page. A page that is not full is the last one, so nothing
+ * is counted for it.
+ */
+export async function countRows(rows: Rows, { page, limit }: PageRequest, found: number): Promise<number> {
+  if (found < limit && (found > 0 || page === 1)) return (page - 1) * limit + found
+  const { total } = await rows.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return total
 }
 
 export const pagePagination = (

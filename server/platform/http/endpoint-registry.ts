@@ -155,10 +155,13 @@ export function makeEndpointRegistry(
     },
 
     async callInProcess(asked, input, language, ip = '') {
-      const opened = publicReads.get(endpointName(asked))
-      if (!opened) throw new Error(`${endpointName(asked)} is not a public read`)
+      const name = endpointName(asked)
+      const opened = publicReads.get(name)
+      if (!opened) throw new Error(`${name} is not a public read`)
       const [query, params] = [toStrings(input.query), toStrings(input.params)]
-      return answerInProcess(opened, { query, params, ip }, language)
+      const read = () => answerInProcess(opened, { query, params, ip }, language)
+      const hasInput = opened.endpoint.query ?? opened.endpoint.params
+      return hasInput ? read() : cache.loadValue(`${language} ${name}`, read)
     },
   }
 

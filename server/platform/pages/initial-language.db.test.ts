@@ -83,6 +83,7 @@ test.each<InitialLanguage>(['page', 'id', 'en', 'browser'])(
 test('the browser requests its data in the language of the page', async () => {
   expect(await read('/products', english)).toMatchObject({ language: 'en', picked: 'en' })
   await changeShopSettings(db, { initial_language: 'page' })
+  await changes.catchUp()
   expect(await read('/products', indonesian)).toMatchObject({ language: 'en', picked: undefined })
 })
 

@@ -1,5 +1,3 @@
-import type { OutgoingHttpHeaders } from 'node:http'
-
 /** Everything comes from this shop, and no inline script or style runs. */
 const policy = [
   "default-src 'self'",
@@ -24,7 +22,7 @@ const developmentPolicy = policy
 export function pageHeaders(
   path: string,
   { developing, isSecret }: { developing: boolean; isSecret: boolean },
-): OutgoingHttpHeaders {
+): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': isSecret ? 'no-store' : 'public, no-cache',

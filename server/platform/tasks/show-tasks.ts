@@ -3,21 +3,19 @@ import * as z from 'zod/mini'
 import { toPagination, type Pagination } from '#contract/platform/fields.ts'
 import { Task } from '#contract/platform/task.ts'
 import type { Db } from '../database/database.ts'
+import { countRows } from '../database/find-page.ts'
 import { problem } from '../problem.ts'
 
 export async function listTasks(
   db: Db,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ data: Task[]; pagination: Pagination }> {
-  const { total } = await db
-    .selectFrom('works')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
   const rows = await selectTasks(db)
     .orderBy('w.n', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
+  const total = await countRows(db.selectFrom('works'), { page, limit }, rows.length)
   return {
     data: rows.map((row) => toTask({ ...row, report: [] })),
     pagination: toPagination(page, limit, total),
