@@ -20,6 +20,7 @@ export default defineConfig(async () => {
             include: ['{contract,server,web,demo,scripts}/**/*.test.{ts,tsx}'],
             exclude: [...configDefaults.exclude, '**/*.db.test.ts'],
             restoreMocks: true,
+            expect: expectations,
             testTimeout,
             hookTimeout: testTimeout,
           },
@@ -34,19 +35,21 @@ export default defineConfig(async () => {
 const databaseTests = ['{server,demo,scripts}/**/*.db.test.ts']
 
 /**
- * These tests run on the embedded database too, beside PostgreSQL: those near the database, and one per
- * domain.
+ * These tests run on the embedded database too, beside PostgreSQL: those of the database itself, of durability
+ * and of backups, those of what only the embedded database does, and one per domain.
  */
 const besidePostgres = [
-  'server/platform/**/*.db.test.ts',
+  'server/platform/database/**/*.db.test.ts',
   'server/outages.db.test.ts',
-  'server/payments/{killed-history,killed-ledger,verify-ledger-command}.db.test.ts',
+  'server/payments/{killed-history,killed-ledger}.db.test.ts',
+  'server/platform/backup/{backup,objects}.db.test.ts',
+  'server/platform/tasks/tasks.db.test.ts',
   'server/accounts/accounts.db.test.ts',
   'server/admin/merge-customers.db.test.ts',
   'server/bookings/book-service.db.test.ts',
   'server/cart/cart.db.test.ts',
-  'server/catalogue/stock.db.test.ts',
-  'server/delivery/quote-delivery.db.test.ts',
+  'server/catalogue/change-product.db.test.ts',
+  'server/delivery/methods/methods.db.test.ts',
   'server/orders/place-order.db.test.ts',
   'server/payments/ledger.db.test.ts',
   'server/ratings/ratings.db.test.ts',
@@ -55,8 +58,9 @@ const besidePostgres = [
   'server/wishlist/wishlist.db.test.ts',
 ]
 
-/** The limit in milliseconds only ends a test that hangs. No test asserts a duration. */
-const testTimeout = 60_000
+/** These limits in milliseconds only end a test that hangs. No test asserts a duration. */
+const testTimeout = 240_000
+const expectations = { poll: { timeout: 60_000 } }
 
 /** Tests often wait for the disk, so two workers are faster than one even on two cores. */
 const workers = Math.max(2, availableParallelism() - 1)
@@ -74,6 +78,7 @@ function databaseProject(kind: 'embedded' | 'postgres', include: string[]) {
       maxWorkers: workers,
       isolate: false,
       sequence: { groupOrder: 1 },
+      expect: expectations,
       testTimeout,
       hookTimeout: testTimeout,
     },

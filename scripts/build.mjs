@@ -1,18 +1,19 @@
 // Builds the pages for the browser and for the server, and compresses the browser's files.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createBuilder } from 'vite'
+import { builtStamp, hashOfBuiltSources, root } from './prepare.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 process.env.NODE_ENV = 'production'
 process.chdir(root)
 
+const sources = hashOfBuiltSources()
 const builder = await createBuilder({ root, logLevel: 'warn' })
 await builder.buildApp()
 await compress(join(root, 'dist/client/assets'))
+await writeFile(builtStamp, sources)
 
 async function compress(folder) {
   const brotli = promisify(brotliCompress)

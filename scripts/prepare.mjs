@@ -2,6 +2,7 @@
 // without any package.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const installedStamp = join(root, 'node_modules/.griya-installed')
-const builtStamp = join(root, 'dist/.griya-built')
+export const builtStamp = join(root, 'dist/.griya-built')
 
 export function install() {
   const wanted = hashOf(['package-lock.json'])
@@ -43,12 +44,16 @@ export function node() {
 }
 
 export function build() {
-  const wanted = hashOf(['web', 'contract', 'database', 'vite.config.ts', 'scripts', 'package-lock.json'])
-  if (existsSync(builtStamp) && readFileSync(builtStamp, 'utf8') === wanted) return
+  if (isBuilt()) return
   log('Building the pages …')
   if (run('scripts/build.mjs') !== 0) fail('The build failed; see above.')
-  writeFileSync(builtStamp, wanted)
 }
+
+export const isBuilt = () =>
+  existsSync(builtStamp) && readFileSync(builtStamp, 'utf8') === hashOfBuiltSources()
+
+export const hashOfBuiltSources = () =>
+  hashOf(['web', 'contract', 'database', 'vite.config.ts', 'scripts', 'package-lock.json'])
 
 export function run(script, args = [], env = {}) {
   const { status } = spawnSync(node(), [script, ...args], {
@@ -56,6 +61,21 @@ export function run(script, args = [], env = {}) {
     stdio: 'inherit',
     env: environment(env),
   })
+  return status ?? 1
+}
+
+/** Prints the output of the script when it has ended, so that several can run at the same time. */
+export async function runBeside(script, args = [], env = {}) {
+  const child = spawn(node(), [script, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environment(env),
+  })
+  const output = []
+  child.stdout.on('data', (bytes) => output.push(bytes))
+  child.stderr.on('data', (bytes) => output.push(bytes))
+  const [status] = await once(child, 'close')
+  process.stdout.write(Buffer.concat(output))
   return status ?? 1
 }
 

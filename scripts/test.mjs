@@ -1,9 +1,9 @@
 // npm test runs the checks and all tests. It ends with the names of failed tests and one line: N passed, N failed.
 // npm test -- path runs the tests of one file or folder. npm test -- --all runs the database tests on both databases.
 import { readFileSync, rmSync } from 'node:fs'
-import { check } from './check.mjs'
+import { checkReport } from './check.mjs'
 import { browser } from './find-browser.mjs'
-import { build, install, run, log } from './prepare.mjs'
+import { build, install, isBuilt, log, run, runBeside } from './prepare.mjs'
 import { browserReport } from './report-browser-tests.mjs'
 import { report } from './report-tests.mjs'
 
@@ -12,26 +12,29 @@ const onBoth = process.argv.includes('--all')
 const [path, ...options] = process.argv.slice(2).filter((argument) => argument !== '--all')
 
 install()
-if (path === undefined) runEverything()
+if (path === undefined) await runEverything()
 else if (/^(?:\.\/)?e2e(?:\/|$)/.test(path)) {
   build()
-  summarise([runInBrowser([path, ...options])])
-} else summarise([runVitest([path, ...options])])
+  summarise([await runInBrowser([path, ...options])])
+} else summarise([await runVitest([path, ...options])])
 
-function runEverything() {
+async function runEverything() {
   const chromium = browser()
-  log('Checking types, lint, format and imports …')
-  const checks = timed('Checks', check)
-  timed('Build', build)
-  log('Running the tests …')
-  const unit = timed('Unit and database tests', () => runVitest([]))
+  log('Running the checks and the build, and then the tests without a database …')
+  const [checks, unit] = await Promise.all([timed('Checks', runChecks), buildAndRunUnitTests()])
+  if (!isBuilt()) summarise([checks, unit])
+  log('Running the database tests …')
+  const database = await timed('Database tests', () => runVitest(['--project=!unit']))
   // The browser tests run last and alone, since they need the whole machine.
-  const inBrowser = timed('Browser tests', () => runInBrowser([], chromium))
-  summarise([
-    { passed: checks.passed.length, skipped: 0, failed: checks.failed, triedAgain: [] },
-    unit,
-    inBrowser,
-  ])
+  const inBrowser = await timed('Browser tests', () => runInBrowser([], chromium))
+  summarise([checks, unit, database, inBrowser])
+}
+
+/** The tests of a release need the build. */
+async function buildAndRunUnitTests() {
+  const status = isBuilt() ? 0 : await timed('Build', () => runBeside('scripts/build.mjs'))
+  if (status !== 0) return { passed: 0, skipped: 0, failed: ['build'], triedAgain: [] }
+  return timed('Unit tests', () => runVitest(['--project=unit'], runBeside))
 }
 
 function summarise(reports) {
@@ -49,9 +52,9 @@ function summarise(reports) {
   process.exit(failed.length === 0 ? 0 : 1)
 }
 
-function timed(stage, act) {
+async function timed(stage, act) {
   const start = performance.now()
-  const result = act()
+  const result = await act()
   stages.push(`${stage}: ${inSeconds((performance.now() - start) / 1_000)}`)
   return result
 }
@@ -65,25 +68,24 @@ function inSeconds(seconds) {
   return `${seconds.toFixed(0)} s`
 }
 
-function runVitest(args) {
+const runChecks = () => runReported(runBeside, 'scripts/check.mjs', checkReport)
+
+function runVitest(args, runner = run) {
   const reporters = ['--reporter=default', '--reporter=./scripts/report-tests.mjs']
-  return runTests(
-    'vitest/vitest.mjs',
-    report,
-    ['run', ...reporters, ...args],
-    onBoth ? { TEST_ALL: '1' } : {},
-  )
+  const env = onBoth ? { TEST_ALL: '1' } : {}
+  return runReported(runner, 'node_modules/vitest/vitest.mjs', report, ['run', ...reporters, ...args], env)
 }
 
 function runInBrowser(args, chromium = browser()) {
-  return runTests('@playwright/test/cli.js', browserReport, ['test', ...args], { CHROMIUM_PATH: chromium })
+  const env = { CHROMIUM_PATH: chromium }
+  return runReported(run, 'node_modules/@playwright/test/cli.js', browserReport, ['test', ...args], env)
 }
 
-function runTests(runner, file, args, env) {
+async function runReported(runner, script, file, args = [], env = {}) {
   rmSync(file, { force: true })
-  const status = run(`node_modules/${runner}`, args, env)
+  const status = await runner(script, args, env)
   const found = readReport(file)
-  if (status !== 0 && found.failed.length === 0) found.failed.push(`${runner} ended with ${status}`)
+  if (status !== 0 && found.failed.length === 0) found.failed.push(`${script} ended with ${status}`)
   return found
 }
 

@@ -136,5 +136,5 @@ describe.skipIf(inject('databaseKind') !== 'postgres')('while all connections ar
     await app.close()
     await database.close()
     // Each of 90 actions is cut repeatedly, and takes some fifteen round trips.
-  }, 240_000)
+  })
 })

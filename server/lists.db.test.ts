@@ -37,7 +37,7 @@ describe.runIf(inject('databaseKind') === 'postgres')('in a shop of several year
     shop = await openDatabase({ databaseUrl: urlOf(name), dataDir: '', log: quietLog, timeouts })
     await fillLargeShop(shop.db, { orders: rows, others: rows })
     await shop.executeSql('vacuum analyze')
-  }, 240_000)
+  })
   afterAll(() => shop.close())
 
   test.each(withoutTables(longLists))('%s finds a page without reading the table', async (_, read) => {

@@ -118,7 +118,7 @@ describe.runIf(isEmbedded)('a shop whose disk is full', () => {
     ])
     expect(failed.body).toContain('The shop cannot save anything right now.')
     disk.makeRoom()
-    await expect.poll(async () => (await shop.order()).status, { timeout: 20_000, interval: 250 }).toBe(201)
+    await expect.poll(async () => (await shop.order()).status, { interval: 250 }).toBe(201)
     expect(await shop.orders()).toBe(3)
     expect((await shop.product()).data.stock).toBe(97)
   })

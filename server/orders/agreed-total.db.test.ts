@@ -228,4 +228,4 @@ test('while the price changes back and forth, every order has its agreed total',
     )
   const placed = answers.filter(({ status }) => status === 201).length
   expect([placed > 0, await countOrders(), await shop.stockOf(juice)]).toEqual([true, placed, 100 - placed])
-}, 60_000)
+})

@@ -89,7 +89,7 @@ test('pieces are neither lost nor sold twice, and every acknowledged order exist
     }),
     { numRuns: 10, endOnFailure: true },
   )
-}, 120_000)
+})
 
 async function openWorld() {
   const buyers = [await shop.customer(), await shop.customer()] as const

@@ -83,7 +83,7 @@ test('no rupiah and no piece is lost or invented by concurrent actions', async (
     }),
     { numRuns: 12, endOnFailure: true },
   )
-}, 240_000)
+})
 
 async function openWorld() {
   const m = await openMoneyShop()

@@ -71,7 +71,7 @@ test('the report is the sum of the ledger entries of any period', async () => {
     }),
     { numRuns: 6, endOnFailure: true },
   )
-}, 120_000)
+})
 
 interface Row {
   direction: 'in' | 'out'

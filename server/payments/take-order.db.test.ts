@@ -314,7 +314,7 @@ describe('under concurrency', () => {
         ['shop', 'paid', 0],
       ]).toContainEqual([channel, status, paid_amount])
     expect(await inspectLedger(m.shop.db)).toMatchObject({ broken: null })
-  }, 120_000)
+  })
 
   test('one of two admins and a customer gets the last piece, and the others see which piece is short', async () => {
     const last = await m.shop.product({ price: 50_000, stock: 1, name: 'Lentera' })

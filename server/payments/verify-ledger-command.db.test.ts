@@ -19,7 +19,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'griya-verify-'))
   databaseUrl = embedded ? undefined : urlOf(await makeDatabase(inject('template')))
   await whileOpen(fill)
-}, 60_000)
+})
 afterAll(() => rm(dataDir, { recursive: true }))
 
 const open = (): Promise<Database> =>

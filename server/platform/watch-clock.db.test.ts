@@ -74,9 +74,7 @@ async function runExpiryJobs(): Promise<void> {
   for (const kind of kinds) {
     const id = await inTransaction(db, (tx) => enqueue(tx, kind, {}))
     jobs.wake([kind])
-    await expect
-      .poll(() => inTransaction(db, (tx) => isUnfinished(tx, kind, id!)), { timeout: 20_000 })
-      .toBe(false)
+    await expect.poll(() => inTransaction(db, (tx) => isUnfinished(tx, kind, id!))).toBe(false)
   }
 }
 

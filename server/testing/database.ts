@@ -5,6 +5,7 @@ import { openDatabase, withReady } from '#server/platform/database/database.ts'
 import { openInMemory } from '#server/platform/database/embedded.ts'
 import { migrationsFolder } from '#server/platform/database/migrate.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
+import { emptySnapshot } from './empty-snapshot.ts'
 import { quietLog } from './quiet-log.ts'
 import { onServer, urlOf } from './postgres-server.ts'
 
@@ -40,7 +41,7 @@ async function openCopy(): Promise<Database> {
 
 /** The caller must close the database. */
 export async function openEmptyDatabase(): Promise<Omit<Database, 'ready'>> {
-  if (inject('databaseKind') === 'embedded') return openInMemory()
+  if (inject('databaseKind') === 'embedded') return openInMemory(await emptySnapshot())
   return openPostgres(urlOf(await makeDatabase()), quietLog)
 }
 
@@ -50,27 +51,24 @@ export async function makeDatabase(template = 'template0'): Promise<string> {
   return name
 }
 
+const tables = `
+  select format('%I.%I', schemaname, tablename)::regclass as name from pg_tables
+  where (schemaname = 'public' and tablename <> 'migrations') or (schemaname = 'pgboss' and tablename like 'job%')`
+
 async function emptyTables({ executeSql }: Database) {
-  const { rows: tables } = await executeSql(`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where (schemaname = 'public' and tablename <> 'migrations') or (schemaname = 'pgboss' and tablename = 'job')`)
-  if (tables.length === 0) return
-  const { rows: filled } = await executeSql(
-    tables
-      .map(({ name }) => String(name))
-      .map((name) => `select '${name}' as name where exists (select from ${name})`)
-      .join(' union all '),
-  )
-  if (filled.length === 0) return
-  const names = filled.map(({ name }) => String(name))
   // `truncate` would take a hundred times as long, since it creates new files for every table and index.
   // Triggers are off, since some forbid deletes.
-  await executeSql(`do $$ begin
+  await executeSql(`do $$ declare filled regclass; begin
     perform set_config('session_replication_role', 'replica', true);
-    ${names.map((name) => `delete from ${name};`).join('\n')}
+    for filled in select name from (${tables}) as every_table where pg_relation_size(name) > 0 loop
+      execute 'delete from ' || filled;
+    end loop;
     perform setval(format('%I.%I', schemaname, sequencename), start_value, false)
     from pg_sequences where schemaname = 'public' and last_value is not null;
   end $$`)
-  // The vacuum frees the space, so that new rows are stored in the order of their insertion.
-  await executeSql(`vacuum ${names.join(', ')}`)
+  // A vacuum takes longer than a test, so only large tables get one.
+  const { rows: large } = await executeSql(
+    `select name::text from (${tables}) as every_table where pg_relation_size(name) > ${64 * 1024}`,
+  )
+  if (large.length > 0) await executeSql(`vacuum ${large.map(({ name }) => String(name)).join(', ')}`)
 }

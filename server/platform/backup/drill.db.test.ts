@@ -156,13 +156,15 @@ describe('a drill', { timeout: 300_000 }, () => {
       setInterval(() => {}, 1000)`)
     const jobs = await startTasks(program)
     const running = jobs.runDue()
-    const pid = await vi.waitUntil(async () => (await showTask(shop.db, id)).total, { timeout: 30_000 })
+    const pid = await vi.waitUntil(async () => (await showTask(shop.db, id)).total, { timeout: 60_000 })
     void jobs.tasks.close()
     await running
     await jobs.stop()
     expect(() => process.kill(pid, 0)).toThrow('ESRCH')
     expect(await showTask(shop.db, id)).toMatchObject({ state: 'running', problem: null })
-    const again = await startTasks(realProgram)
+    const again = await startTasks(
+      await writeProgram(`process.send({ restored: { rows: 1, pictures: 0, seconds: 1 } })`),
+    )
     await again.runDue({ early: true })
     await again.stop()
     expect((await showTask(shop.db, id)).state).toBe('done')

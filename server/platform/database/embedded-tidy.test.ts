@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { emptySnapshot } from '#server/testing/empty-snapshot.ts'
 import { openInMemory } from './embedded.ts'
 import { makeTidy } from './embedded-tidy.ts'
 
 test('the first tidy round vacuums every table and lets queries run between two tables', async () => {
-  const { executeSql, close } = await openInMemory()
+  const { executeSql, close } = await openInMemory(await emptySnapshot())
   await executeSql('create table shelf (n int)')
   const tidied = async () =>
     (await executeSql('select count(*)::int as n from pg_stat_all_tables where analyze_count > 0')).rows[0]?.[
@@ -23,7 +24,7 @@ test('the first tidy round vacuums every table and lets queries run between two 
 })
 
 test('later tidy rounds vacuum and analyze only tables of which a fifth of the rows have changed', async () => {
-  const { executeSql, close } = await openInMemory()
+  const { executeSql, close } = await openInMemory(await emptySnapshot())
   await executeSql(
     'create table full_shelf (n int); create table still_shelf (n int); create table new_shelf (n int)',
   )
@@ -46,7 +47,7 @@ test('later tidy rounds vacuum and analyze only tables of which a fifth of the r
 })
 
 test('a tidy round vacuums nothing while the disk cannot be written or after the shop has begun to close', async () => {
-  const { executeSql, close } = await openInMemory()
+  const { executeSql, close } = await openInMemory(await emptySnapshot())
   await executeSql('create table shelf (n int)')
   const ending = new AbortController()
   await makeTidy({ unwritable: 'ENOSPC' }, executeSql, ending.signal)()
@@ -57,7 +58,7 @@ test('a tidy round vacuums nothing while the disk cannot be written or after the
 })
 
 test('every sixth tidy round runs a checkpoint, unless nothing was written since the last checkpoint', async () => {
-  const { executeSql, close } = await openInMemory()
+  const { executeSql, close } = await openInMemory(await emptySnapshot())
   await executeSql('create table shelf (n int)')
   const statements: string[] = []
   const tidy = makeTidy(

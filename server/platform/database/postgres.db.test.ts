@@ -10,8 +10,6 @@ import { isConnectionLost, toOutage } from './outage.ts'
 import { openPostgres } from './postgres.ts'
 import { inTransaction } from './transaction.ts'
 
-const pollOptions = { timeout: 15_000 }
-
 const cut = (name: string) =>
   onServer((client) =>
     client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]),
@@ -34,7 +32,7 @@ describe.skipIf(inject('databaseKind') !== 'postgres')('PostgreSQL', () => {
     })
     await sql`select 1`.execute(db)
     await cut(name)
-    await expect.poll(() => warnings, pollOptions).toEqual(['An idle database connection was cut'])
+    await expect.poll(() => warnings).toEqual(['An idle database connection was cut'])
     expect((await sql`select 1 as n`.execute(db)).rows).toEqual([{ n: 1 }])
     await close()
   })
@@ -102,10 +100,10 @@ describe.skipIf(inject('databaseKind') !== 'postgres')('PostgreSQL', () => {
         executeSql('begin; select from shelf; commit').catch(note),
       ]),
     )
-    await expect.poll(async () => (await waiting()).rowCount, pollOptions).toBe(3)
+    await expect.poll(async () => (await waiting()).rowCount).toBe(3)
     await late
     expect(ends).toEqual(['DATABASE_AWAY', 'DATABASE_AWAY', 'DATABASE_AWAY'])
-    await expect.poll(async () => (await waiting()).rowCount, pollOptions).toBe(0)
+    await expect.poll(async () => (await waiting()).rowCount).toBe(0)
     over.resolve()
     await holder
     expect((await sql`select n from shelf`.execute(db)).rows).toEqual([])

@@ -149,7 +149,7 @@ describe('jobs', () => {
     await setTimeout(500)
     await enqueue(database.db, slow, { n: 1 })
     jobs.wake([slow])
-    await expect.poll(() => done, { timeout: 5000 }).toEqual([1])
+    await expect.poll(() => done).toEqual([1])
   })
 
   test('the schedule of a node is restored after a node without it has started', async () => {
@@ -160,7 +160,7 @@ describe('jobs', () => {
     })
     const other = await startJobs(database, quietLog, [defineWorker(greet, async () => {})])
     const planned = async () => (await database.executeSql('select name from pgboss.schedule')).rows
-    await expect.poll(planned, { timeout: 5000 }).toEqual([{ name: 'test-nightly' }])
+    await expect.poll(planned).toEqual([{ name: 'test-nightly' }])
     await other.stop()
   })
 
@@ -178,7 +178,7 @@ describe('jobs', () => {
     await inTransaction(database.db, async (tx) => {
       for (let n = 0; n < 20; n++) await enqueue(tx, count, { n })
     })
-    await expect.poll(() => done.length, { timeout: 5000 }).toBe(20)
+    await expect.poll(() => done.length).toBe(20)
     await jobs.stop()
     await enqueue(database.db, count, { n: 20 })
     expect(done).toHaveLength(20)

@@ -146,8 +146,9 @@ describe('one of several workers', () => {
     blocked.catch(() => {})
     const [{ pid } = { pid: 0 }] = await program.untilLogged('blocked')
     expect(await program.stop()).toBe(0)
+    // On a busy machine, the other worker may take too long too.
     expect(program.logged('Workers that took too long to stop were killed')).toMatchObject([
-      { level: 'warn', workers: [pid] },
+      { level: 'warn', workers: expect.arrayContaining([pid]) },
     ])
     await expect(blocked).rejects.toThrow()
   })
