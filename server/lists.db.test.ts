@@ -16,7 +16,7 @@ const maxRowsRead = 11_000
  * to which a search without a result is corrected.
  */
 const readsTable =
-  /^(customers by (spending|last order)|products( of a category)? by stock|the money of some years|the sales( of a year)?|a year's sales by \w+|a search for what is nowhere|a month's sales by (product|category)|the catalogue( by rating)?|(ratings|suggestions): (an e-mail|a (rare|frequent) word))$/
+  /^(customers by (spending|last order)|products( of a category)? by stock|the money of some years|the sales( of .+)?|a year's sales by \w+|a search for what is nowhere|a month's sales by (product|category)|the catalogue( by rating)?|(ratings|suggestions): (an e-mail|a (rare|frequent) word))$/
 const firstPages: Record<string, (database: Database) => Promise<unknown>> = {
   ...Object.fromEntries(
     Object.entries(longLists).map(([name, read]) => [

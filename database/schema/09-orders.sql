@@ -52,7 +52,11 @@ create index orders_to_check on orders (paid_at, id) where status = 'paid';
 create index orders_unpaid on orders (awaiting_since) where status in ('pending', 'reject');
 create index orders_unpaid_of_user on orders (user_id) where status in ('pending', 'reject');
 create index orders_of_amount on orders (total_amount, paid_at desc) where paid_at is not null;
-create index orders_confirmed on orders (confirmed_at, id) where confirmed_at is not null;
+-- With all columns that sums of sales and waiting times read, so that a year is summed from this index alone.
+create index orders_confirmed on orders (confirmed_at, id)
+  include (status, user_id, channel, paid_at, total_amount, credited_amount, discount_amount, delivery_price, unique_amount,
+    total_quantity, refunded_quantity)
+  where confirmed_at is not null;
 create index orders_to_accept on orders (created_at, id) where (status = 'pending') and pay_on_arrival;
 -- Orders with an outstanding amount, oldest first. Without the statistics, which show how rare these are, a
 -- plan would read all orders.
@@ -107,6 +111,9 @@ create table order_lines (
   -- The part of net_price of the refunded pieces, and by how much their refunds lowered the price of the line.
   refunded_price bigint not null default 0,
   credited_amount bigint not null default 0,
+  -- The confirmation of the order while it is sold: a copy, written by moveOrder alone, so that the sales of a
+  -- product are summed without its orders (docs/decisions/028-lists.md).
+  sold_at timestamptz,
   primary key (order_id, position),
   unique (order_id, size_id),
   constraint order_lines_product check ((product_id is null) = (size_id is null)),
@@ -115,6 +122,10 @@ create table order_lines (
 create index order_lines_product on order_lines (product_id);
 create index order_lines_picture on order_lines (picture_id);
 create index order_lines_size on order_lines (size_id);
+-- With all columns that sums of products read.
+create index order_lines_sold on order_lines (sold_at)
+  include (order_id, product_id, quantity, refunded_quantity, net_price, credited_amount)
+  where sold_at is not null;
 
 create table order_steps (
   id bigint generated always as identity primary key,
@@ -128,8 +139,8 @@ create table order_steps (
 create index order_steps_order on order_steps (order_id, id);
 -- For the orders that changed while the shelf was counted.
 create index order_steps_by_time on order_steps (at);
--- For reports of confirmed payments and waiting times by day.
-create index order_steps_answered on order_steps (at) where status in ('confirmed', 'reject');
+-- For the waiting times of rejected payments.
+create index order_steps_rejected on order_steps (at) where status = 'reject';
 
 -- The owner counted the pieces on the shelf. A count is never changed; the next one corrects it.
 create table stock_counts (

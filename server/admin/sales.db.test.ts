@@ -87,6 +87,11 @@ async function sale(
         .set({ confirmed_at: sql<Date>`shop_now()` })
         .where('id', '=', id)
         .execute()
+      await tx
+        .updateTable('order_lines')
+        .set({ sold_at: sql<Date>`shop_now()` })
+        .where('order_id', '=', id)
+        .execute()
     })
 }
 

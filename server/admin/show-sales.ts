@@ -10,32 +10,35 @@ import type { Sales, SalesSum } from '#contract/admin/sales-schemas.ts'
 import { addDays, dayOf, momentOf } from '#contract/platform/time.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { readBackupHealth } from '#server/platform/backup/backup-health.ts'
-import { salesSums, soldBetween } from '#server/orders/sales-figures.ts'
+import { lineSums, linesSoldBetween, salesSums, soldBetween } from '#server/orders/sales-figures.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { inLanguage } from '#server/platform/database/in-language.ts'
 import { requirePeriod } from '#server/platform/require-period.ts'
-import { reportSales } from './report-sales.ts'
 
 const maxBestSellers = 5
 
 /** A longer period has a sum for each month instead of each day. */
 const maxDays = 92
 
-/** Sales are found by the time of their confirmation, and checked payments by their steps, through indexes. */
 export async function showSales(db: Db, language: Language, asked: AskedPeriod = {}): Promise<Sales> {
   const now = await readClock(db)
   const period = requirePeriod(readPeriod(asked, dayOf(now)))
   const unit = daysBetween(period.from, period.to) < maxDays ? 'day' : 'month'
   const days = await sumByUnit(db, period, unit)
+  const sum = addSums(days)
+  const { best_sellers, products_revenue } = await readBestSellers(db, period, language)
   return {
     date: dayOf(now),
     ...(await sumToday(db, now)),
     ...period,
-    sum: addSums(days),
+    sum,
     before: await sumBefore(db, { asked, period, now }),
     unit,
     days,
-    ...(await readBestSellers(db, period, language)),
+    products_revenue,
+    other_revenue: sum.revenue - products_revenue,
+    best_sellers,
     checks: withWaiting(await readChecks(db, period), await readWaitingSince(db), now),
     backup: await readBackup(db),
   }
@@ -43,8 +46,28 @@ export async function showSales(db: Db, language: Language, asked: AskedPeriod =
 
 export async function sumSalesOfToday(db: Db): Promise<{ revenue: number; orders: number }> {
   const today = dayOf(await readClock(db))
-  const { revenue, orders } = await sumBetween(db, startOf(today), endOf(today))
+  const { revenue, orders } = await sumTime(db, { from: startOf(today), until: endOf(today) })
   return { revenue, orders }
+}
+
+interface Time {
+  from: Date
+  until: Date
+}
+
+const sumTime = async (db: Db, time: Time): Promise<SalesSum> => (await sumTimes(db, [time]))[0] ?? noSales
+
+/**
+ * Returns a sum for each time. Each is summed on its own from the index `orders_confirmed`, which takes a third of
+ * the time of grouping the orders.
+ */
+async function sumTimes(db: Db, times: readonly Time[]): Promise<SalesSum[]> {
+  const [begins, ends] = [times.map(({ from }) => from), times.map(({ until }) => until)]
+  const { rows } = await sql<SalesSum>`
+    select sums.* from unnest(${begins}::timestamptz[], ${ends}::timestamptz[]) with ordinality as times (begins, ends, n),
+      lateral (select ${salesSums} from orders o where ${soldBetween(sql`begins`, sql`ends`)}) sums
+    order by n`.execute(db)
+  return rows
 }
 
 const noSales: SalesSum = {
@@ -61,9 +84,12 @@ async function sumToday(db: Db, now: Date): Promise<Pick<Sales, 'today' | 'last_
   const today = dayOf(now)
   const weekAgo = addDays(today, -7)
   return {
-    today: await sumBetween(db, startOf(today), endOf(today)),
-    last_week_by_now: await sumBetween(db, startOf(weekAgo), new Date(now.getTime() - 7 * 24 * 3_600_000)),
-    last_week: await sumBetween(db, startOf(weekAgo), endOf(weekAgo)),
+    today: await sumTime(db, { from: startOf(today), until: endOf(today) }),
+    last_week_by_now: await sumTime(db, {
+      from: startOf(weekAgo),
+      until: new Date(now.getTime() - 7 * 24 * 3_600_000),
+    }),
+    last_week: await sumTime(db, { from: startOf(weekAgo), until: endOf(weekAgo) }),
   }
 }
 
@@ -78,23 +104,18 @@ async function sumBefore(
   return {
     ...before,
     until: isRunning ? until.toISOString() : null,
-    sum: await sumBetween(db, startOf(before.from), isRunning ? until : endOf(before.to)),
+    sum: await sumTime(db, { from: startOf(before.from), until: isRunning ? until : endOf(before.to) }),
   }
 }
 
-async function sumBetween(db: Db, from: Date, until: Date): Promise<SalesSum> {
-  const { rows } = await sql<SalesSum>`
-    select ${salesSums} from orders o where ${soldBetween(from, until)}`.execute(db)
-  return rows[0] ?? noSales
-}
-
 async function sumByUnit(db: Db, { from, to }: Period, unit: Sales['unit']): Promise<Sales['days']> {
-  const { rows } = await sql<Sales['days'][number]>`
-    select greatest(date_trunc(${unit}, confirmed_at at time zone 'Asia/Jakarta')::date, ${from}::date)::text as day,
-      ${salesSums}
-    from orders o where ${soldBetween(startOf(from), endOf(to))} group by 1`.execute(db)
-  const byDay = new Map(rows.map((sum) => [sum.day, sum]))
-  return daysOf({ from, to }, unit).map((day) => byDay.get(day) ?? { day, ...noSales })
+  const days = daysOf({ from, to }, unit)
+  const begins = days.map(startOf)
+  const sums = await sumTimes(
+    db,
+    begins.map((begin, n) => ({ from: begin, until: begins[n + 1] ?? endOf(to) })),
+  )
+  return days.map((day, n) => ({ day, ...(sums[n] ?? noSales) }))
 }
 
 function daysOf({ from, to }: Period, unit: Sales['unit']): string[] {
@@ -118,19 +139,42 @@ const addSums = (days: Sales['days']): SalesSum =>
 
 async function readBestSellers(
   db: Db,
-  period: Period,
+  { from, to }: Period,
   language: Language,
-): Promise<Pick<Sales, 'best_sellers' | 'products_revenue' | 'other_revenue'>> {
-  const asked = { ...period, by: 'product', sort: 'pieces' } as const
-  const { rows, total, other } = await reportSales(db, asked, language, maxBestSellers)
-  const other_revenue = other?.revenue ?? 0
+): Promise<Pick<Sales, 'best_sellers' | 'products_revenue'>> {
+  const { rows } = await sql<BestSeller>`
+    select best.*, p.name, p.name_en
+    from (
+      select product_id, pieces, revenue, (sum(revenue) over ())::bigint as all_revenue
+      from (
+        select product_id, ${lineSums} from order_lines l where ${linesSoldBetween(startOf(from), endOf(to))}
+        group by product_id
+      ) sums
+      order by pieces desc, product_id limit ${maxBestSellers}
+    ) best
+    join products p on p.id = best.product_id
+    order by pieces desc, product_id`.execute(db)
   return {
-    products_revenue: total.revenue - other_revenue,
-    other_revenue,
+    products_revenue: rows[0]?.all_revenue ?? 0,
     best_sellers: rows
       .filter(({ pieces }) => pieces > 0)
-      .map(({ key, name, pieces, revenue }) => ({ product_id: key, name, quantity: pieces, revenue })),
+      .map(({ product_id, name, name_en, pieces, revenue }) => ({
+        product_id,
+        name: inLanguage(name, name_en, language),
+        quantity: pieces,
+        revenue,
+      })),
   }
+}
+
+interface BestSeller {
+  product_id: string
+  name: string
+  name_en: string | null
+  pieces: number
+  revenue: number
+  /** The revenue of all products. */
+  all_revenue: number
 }
 
 const startOf = (day: string) => momentOf(day, '00:00')
@@ -144,6 +188,7 @@ function withWaiting(checks: Checks, waiting_since: string | null, now: Date): S
 
 type Checks = Omit<Sales['checks'], 'waiting_since'>
 
+/** A proof is answered by the confirmation of its order, or rejected. Few proofs are, so their steps are read. */
 async function readChecks(db: Db, { from, to }: Period): Promise<Checks> {
   const { rows } = await sql<Checks>`
     select count(*)::int as checked,
@@ -151,14 +196,18 @@ async function readChecks(db: Db, { from, to }: Period): Promise<Checks> {
       round(avg(waited))::int as average_minutes,
       round(max(waited))::int as longest_minutes
     from (
-      select extract(epoch from answered.at - proof.at)::double precision / 60 as waited
-      from order_steps answered
+      select date_part('epoch', confirmed_at - paid_at) / 60 as waited
+      from orders
+      where confirmed_at >= ${startOf(from)} and confirmed_at < ${endOf(to)} and paid_at <= confirmed_at
+      union all
+      select date_part('epoch', rejected.at - proof.at) / 60
+      from order_steps rejected
       join lateral (
         select at from order_steps
-        where order_id = answered.order_id and id < answered.id and status = 'paid'
+        where order_id = rejected.order_id and id < rejected.id and status = 'paid'
         order by id desc limit 1
       ) proof on true
-      where answered.status in ('confirmed', 'reject') and answered.at >= ${startOf(from)} and answered.at < ${endOf(to)}
+      where rejected.status = 'reject' and rejected.at >= ${startOf(from)} and rejected.at < ${endOf(to)}
     ) checks`.execute(db)
   return rows[0] ?? { checked: 0, median_minutes: null, average_minutes: null, longest_minutes: null }
 }

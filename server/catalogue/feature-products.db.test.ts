@@ -39,8 +39,9 @@ async function setPicture(id: string, picture: string): Promise<void> {
 const sell = async (id: string, pieces: number) => {
   const sold = await shop.product({ name: 'Terjual', stock: pieces })
   const order = await orderAt(shop, await shop.customer(), sold, 'confirmed', pieces)
-  await sql`update orders set confirmed_at = shop_now() where id = ${order}`.execute(db)
-  await sql`update order_lines set product_id = ${id} where order_id = ${order}`.execute(db)
+  await sql`update order_lines set product_id = ${id}, sold_at = shop_now() where order_id = ${order}`.execute(
+    db,
+  )
   await sql`update products set hidden_at = shop_now() where id = ${sold.id}`.execute(db)
 }
 

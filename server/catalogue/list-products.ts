@@ -1,4 +1,3 @@
-import { soldStatuses } from '#contract/orders/transitions.ts'
 import { sql } from 'kysely'
 import type { Product } from '#contract/catalogue/schemas.ts'
 import { toPagination, type Pagination } from '#contract/platform/fields.ts'
@@ -109,13 +108,11 @@ const sortKey = {
 /** Pieces of the orders that were confirmed in the last 90 days, by product, without those that were refunded. */
 export const recentSales = (db: Db) =>
   db
-    .selectFrom('orders as o')
-    .innerJoin('order_lines as l', 'l.order_id', 'o.id')
-    .select(['l.product_id', sql<number>`sum(l.quantity - l.refunded_quantity)`.as('pieces')])
-    .where('o.confirmed_at', '>', sql<Date>`shop_now() - interval '90 days'`)
-    .where('o.status', 'in', soldStatuses)
-    .where('l.product_id', 'is not', null)
-    .groupBy('l.product_id')
+    .selectFrom('order_lines')
+    .select(['product_id', sql<number>`sum(quantity - refunded_quantity)`.as('pieces')])
+    .where('sold_at', '>', sql<Date>`shop_now() - interval '90 days'`)
+    .where('product_id', 'is not', null)
+    .groupBy('product_id')
 
 const filteredListAgeMs = 60_000
 

@@ -1,7 +1,13 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { computeBalance } from '#contract/orders/payment.ts'
 import { isAllRefunded } from '#contract/orders/owed.ts'
-import { isUnconfirmed, orderMayMove, orderTraits, type OrderStatus } from '#contract/orders/transitions.ts'
+import {
+  isUnconfirmed,
+  orderMayMove,
+  orderTraits,
+  soldStatuses,
+  type OrderStatus,
+} from '#contract/orders/transitions.ts'
 import { returnHeldStock } from '#server/catalogue/stock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -47,11 +53,17 @@ export const moveOrder = (db: Db, orderId: string, move: OrderMove): Promise<Mov
       .returning(now.as('moved_at'))
       .executeTakeFirstOrThrow()
     await writeStep(tx, orderId, move)
+    if (isSold(to) !== isSold(order.status)) await markLines(tx, orderId, isSold(to) ? now : null)
     if (isUnconfirmed(order.status) && !isUnconfirmed(to)) await releaseClaims(tx, moved)
     if (to === 'cancelled')
       await returnHeldStock(tx, orderId, move.restockRefunded ? undefined : await readLeftOut(tx, orderId))
     return { ...moved, moved_from: order.status }
   })
+
+const isSold = (status: OrderStatus): boolean => soldStatuses.includes(status)
+
+const markLines = (tx: Db, order_id: string, sold_at: RawBuilder<Date> | null) =>
+  tx.updateTable('order_lines').set({ sold_at }).where('order_id', '=', order_id).execute()
 
 /** The pieces whose refund did not put them back, by size. */
 async function readLeftOut(tx: Db, orderId: string): Promise<ReadonlyMap<string | null, number>> {

@@ -22,8 +22,19 @@ export const gross = sql<number>`(total_amount + discount_amount - delivery_pric
 export const isSold = sql<boolean>`o.status in (${sql.join([...soldStatuses])})`
 
 /** The orders that count in this time. A reopened order counts with its last confirmation. */
-export const soldBetween = (from: Date, until: Date): RawBuilder<boolean> =>
+export const soldBetween = (
+  from: Date | RawBuilder<Date>,
+  until: Date | RawBuilder<Date>,
+): RawBuilder<boolean> =>
   sql<boolean>`(o.confirmed_at >= ${from} and o.confirmed_at < ${until} and ${isSold})`
+
+/** The lines of products in the orders that count in this time, as rows of `order_lines l`. */
+export const linesSoldBetween = (from: Date, until: Date): RawBuilder<boolean> =>
+  sql<boolean>`(l.sold_at >= ${from} and l.sold_at < ${until} and l.product_id is not null)`
+
+/** The sums of rows of `order_lines l`. */
+export const lineSums = sql`sum(l.quantity - l.refunded_quantity)::bigint as pieces,
+  sum(l.net_price - l.credited_amount)::bigint as revenue, sum(l.credited_amount)::bigint as refunded`
 
 /** The sums of rows of `orders`. Refunds count against the items first, then against the delivery. */
 export const salesSums = sql`count(*)::int as orders,

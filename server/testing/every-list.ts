@@ -1,3 +1,4 @@
+import { periodNames } from '#contract/admin/periods.ts'
 import { salesGroupings } from '#contract/admin/sales-endpoints.ts'
 import { addDays, dayOf } from '#contract/platform/time.ts'
 import { listSamePhone } from '#server/accounts/add-customer.ts'
@@ -156,6 +157,12 @@ export const shortLists: Record<string, (database: Database) => Promise<unknown>
   'a search for what is nowhere': ({ db }) => searchShop(db, 'zzz', 'id'),
   'the sales': ({ db }) => showSales(db, 'id'),
   'the sales of a year': ({ db }) => showSales(db, 'id', lastYear),
+  ...Object.fromEntries(
+    periodNames.map((period) => [
+      `the sales of the period ${period}`,
+      ({ db }: Database) => showSales(db, 'id', { period }),
+    ]),
+  ),
   ...Object.fromEntries(
     salesGroupings.flatMap((by) => [
       [`a month's sales by ${by}`, ({ db }: Database) => reportSales(db, { by, ...lastMonth }, 'id')],

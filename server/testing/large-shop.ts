@@ -64,22 +64,22 @@ function insertRows({ orders, others }: ShopSize): RawBuilder<unknown>[] {
     sql`insert into product_sizes (id, product_id, position, stock)
       select 's' || n, 'p' || n, 0, case when ${pseudoRandom('out', 1000)} = 0 then 0 when ${pseudoRandom('low', 500)} = 0 then 1 + ${pseudoRandom('left', 5)}
         else 20 + ${pseudoRandom('stock', 80)} end from ${series(otherCount)}`,
+    // A tenth of the cancelled orders still has its payment, and some orders are overpaid.
     sql`insert into orders (id, reference, user_id, status, language, customer_name, customer_email, customer_phone, customer_address,
-        total_amount, total_items, total_quantity, rejection_reason, created_at, awaiting_since, paid_at, confirmed_at)
+        total_amount, paid_amount, total_items, total_quantity, rejection_reason, created_at, awaiting_since, paid_at, confirmed_at)
       select 'o' || n, 'TRX-' || ${reference}, ${customer('n')}, status, 'id', ${name},
         'pelanggan' || 1 + n::bigint * 7919 % ${otherCount} || '@contoh.example', ${phone}, 'Jl. Mawar ' || n,
-        10000 + 5000 * (n % 400), 1, 1, case when status = 'reject' then 'Buram' end, at, at, case when status <> 'pending' then at end,
+        price, case when status = 'completed' or (status = 'cancelled' and n % 10 = 7) then price + case when n % 10000 = 777 then 500 else 0 end else 0 end,
+        1, 1, case when status = 'reject' then 'Buram' end, at, at, case when status <> 'pending' then at end,
         case when n <= ${orderCount} - ${sql.lit(openOrders)} then at + interval '2 seconds' end
-      from ${series(orderCount)}, lateral (select ${status} as status, ${orderAt} as at) made`,
+      from ${series(orderCount)}, lateral (select ${status} as status, ${orderAt} as at, 10000 + 5000 * (n % 400) as price) made`,
     sql`insert into payments (number, id, order_id, direction, method, amount, received_at, recorded_at, previous_hash, hash)
       select row_number() over (order by n), 'y' || n, 'o' || n, case when ${pseudoRandom('refund', 20)} = 0 then 'out' else 'in' end,
         case when ${pseudoRandom('cash', 50)} = 0 then 'cash' else 'qris' end, 10000 + 5000 * (n % 400), ${orderAt}, ${orderAt}, 'h' || n - 1, 'h' || n
       from ${series(orderCount)} where n <= ${orderCount} - ${sql.lit(openOrders)}`,
-    // A tenth of the cancelled orders still has its payment, and some orders are overpaid.
-    sql`update orders set paid_amount = total_amount + case when right(id, 4) = '0777' then 500 else 0 end
-      where status = 'completed' or (status = 'cancelled' and right(id, 1) = '7')`,
-    sql`insert into order_lines (order_id, position, product_id, size_id, product_name, quantity, price_per_unit, net_price)
-      select 'o' || n, 0, ${product('n')}, 's' || substr(${product('n')}, 2), 'Karpet', 1, 10000 + 5000 * (n % 400), 10000 + 5000 * (n % 400) from ${series(orderCount)}`,
+    sql`insert into order_lines (order_id, position, product_id, size_id, product_name, quantity, price_per_unit, net_price, sold_at)
+      select 'o' || n, 0, ${product('n')}, 's' || substr(${product('n')}, 2), 'Karpet', 1, 10000 + 5000 * (n % 400), 10000 + 5000 * (n % 400),
+        case when ${status} = 'completed' then ${orderAt} + interval '2 seconds' end from ${series(orderCount)}`,
     sql`insert into order_steps (order_id, status, at, by_role)
       select 'o' || n, status, ${orderAt} + step * interval '1 second', 'admin'
       from ${series(orderCount)}, unnest(array['paid', 'confirmed', 'completed']) with ordinality steps (status, step)

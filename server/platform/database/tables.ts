@@ -493,6 +493,7 @@ export interface Tables {
     restocked_quantity: Generated<number>
     refunded_price: Generated<number>
     credited_amount: Generated<number>
+    sold_at: NullableMoment
   }
   order_steps: {
     id: GeneratedAlways<number>
