@@ -80,10 +80,10 @@ test.describe('a session that ends while a page is open redirects to the login a
       await test.step(path, async () => {
         const address = addressOf(path)
         await openAgain(visitor, address, token)
-        await expectOpen(visitor)
         // The dialog says why the payment was rejected.
         if (path === '/transactions/:id/rejected')
           await page.getByRole('alertdialog').getByRole('button').first().click()
+        await expectOpen(visitor)
         await refuseSession(page)
         // Every page loads its data again when another language is picked.
         await header(visitor).languageButton('en').first().click()
