@@ -62,7 +62,7 @@ export async function insertOrder(tx: Db, { isUnique, ...ordered }: Ordered): Pr
   const { user_id } = await tx
     .insertInto('orders')
     .values(toRow(order))
-    // The order of a customer who was merged meanwhile belongs to the remaining one.
+    // The order of a customer who was merged since the account was read belongs to the remaining one.
     .returning('user_id')
     .executeTakeFirstOrThrow()
   return { ...order, user_id }

@@ -63,7 +63,7 @@ export async function toOrder(db: Db, row: NewOrder, language: Language): Promis
   return orderAnswer(row, parts, language, shop)
 }
 
-/** Nothing is read, because others wait for the stock meanwhile: a new order has one step, and no payments or proofs. */
+/** Reads nothing, because other orders wait for the stock: a new order has one step, and no payments or proofs. */
 export function toNewOrder(row: NewOrder, lines: OrderLine[], language: Language, shop: ShopSettings): Order {
   const step = {
     status: row.status,
