@@ -19,18 +19,19 @@ export default async function prepare(): Promise<() => Promise<void>> {
   const dropDatabases = await prepareDatabases()
   process.env['OPENED_SHOPS'] = await openedShops()
   const owner = signInOf({ email: demoAdmin.email, password: demoPassword })
-  const shops = {
-    demo: openShop('demo'),
-    full: openFullShop(),
-    new: openShop('empty', owner),
-    empty: openShop('empty', owner),
-  }
-  const opened = await Promise.all(Object.values(shops))
+  // A shop that starts beside others on a busy machine may wait too long for its first connection to PostgreSQL.
+  const full = await openFullShop()
+  const [demo, fresh, empty] = await Promise.all([
+    openShop('demo'),
+    openShop('empty', owner),
+    openShop('empty', owner),
+  ])
+  const shops = { demo, full, new: fresh, empty }
   for (const name of ['demo', 'full', 'new', 'empty'] as const)
-    process.env[sharedShopVariable(name)] = (await shops[name]).url
+    process.env[sharedShopVariable(name)] = shops[name].url
   await uploadQris(sharedShopUrl('new'), { token: await ownerTokenOf('new'), password: demoPassword })
   return async () => {
-    await Promise.all(opened.map(({ close }) => close()))
+    await Promise.all(Object.values(shops).map(({ close }) => close()))
     await dropDatabases()
   }
 }

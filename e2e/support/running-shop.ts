@@ -104,12 +104,22 @@ function spawnShop(settings: Record<string, string>): { process: ChildProcess; t
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  running.add(child)
   let texts = ''
   child.stdout.on('data', (bytes: Buffer) => (texts += bytes.toString()))
   child.stderr.on('data', (bytes: Buffer) => (texts += bytes.toString()))
-  child.on('exit', (code, signal) => (texts += `\n(It ended: ${signal ?? code}.)\n`))
+  child.on('exit', (code, signal) => {
+    running.delete(child)
+    texts += `\n(It ended: ${signal ?? code}.)\n`
+  })
   return { process: child, terminal: () => texts }
 }
+
+/** No shop outlives its tests, even if they could not stop it. */
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const shop of running) shop.kill('SIGKILL')
+})
 
 async function untilReady(
   url: string,
