@@ -117,7 +117,7 @@ export class ByteCache {
     return content
   }
 
-  /** The response that shows the value gets its tags. The value must not be changed, because other responses show it too. */
+  /** A response that shows the value gets its tags. Callers must not change the value, since others show it too. */
   async loadValue<T>(key: string, read: () => Promise<T>): Promise<T> {
     const loading = this.#load(`value ${key}`, read)
     // A response that does without the value has none of its tags.
