@@ -10,7 +10,8 @@ test('the dashboard and the navigation share one request for the numbers of pend
   const { page } = owner
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-  await page.goto('/admin', { waitUntil: 'networkidle' })
+  await owner.open('/admin')
+  await owner.settle()
   await expect(adminConsole(owner).dashboardHeading).toBeVisible()
   await expect(page.getByRole('table').first()).toBeVisible()
   expect(requests.filter((path) => path === `/api${showDashboard.path}`)).toHaveLength(1)

@@ -88,7 +88,7 @@ test.describe('the speed of a page', () => {
       if (request.url().endsWith('/api/page-speeds')) sent.push(request.url())
     })
     await visitor.open('/tentang')
-    await visitor.page.waitForLoadState('networkidle')
+    await visitor.settle()
     // The largest paint is final after the first input. Only a real event counts.
     await visitor.page.getByRole('heading', { level: 1 }).click()
     await visitor.page.evaluate(async () => {

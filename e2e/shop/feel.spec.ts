@@ -1,10 +1,10 @@
-import { publicPages } from '#contract/shop/public-pages.ts'
 import type { Locator, Page } from '@playwright/test'
 import { loginDialog } from '../pages/account-pages.ts'
 import { header } from '../pages/header.ts'
 import { productList, productPage } from '../pages/product-pages.ts'
 import { mockReply, holdReplies } from '../support/mock-replies.ts'
 import { openBrowser, openSignedIn, waitForHydration } from '../support/browser.ts'
+import { untilDrawn } from '../support/settled.ts'
 import { newAccount, findProduct, type ShownProduct } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -22,38 +22,8 @@ test.beforeAll(async () => {
   rug = await findProduct('Karpet Kilim Anatolia')
 })
 
-const pages = [...publicPages, '/products/:id']
-const addressOf = (path: string) => path.replace(':id', rug.id)
 const photographs = /\/media\//
 const startScript = /\/assets\/entry-client[^/]*\.js/
-
-test.describe('no content moves while a page loads:', () => {
-  for (const path of pages)
-    test(`${path} on a phone, with late photographs`, async () => {
-      const { page } = await openBrowser()
-      await countShifts(page)
-      const release = await holdReplies(page, photographs)
-      await page.goto(addressOf(path), { waitUntil: 'domcontentloaded' })
-      await page.evaluate(() => document.fonts.ready)
-      await twoFrames(page)
-      release()
-      await page.waitForLoadState('networkidle')
-      expect(await shifts(page)).toBeLessThan(0.1)
-    })
-
-  for (const path of ['/list-products', '/products'] as const)
-    test(`${path} for a customer, with late counts`, async () => {
-      const { page } = await openSignedIn(token)
-      await countShifts(page)
-      const release = await holdReplies(page, /\/api\//)
-      await page.goto(path)
-      await waitForHydration(page)
-      await twoFrames(page)
-      release()
-      await page.waitForLoadState('networkidle')
-      expect(await shifts(page)).toBeLessThan(0.1)
-    })
-})
 
 test.describe('on a slow connection', () => {
   test('photographs in sight are requested before all scripts except the first', async () => {
@@ -83,7 +53,7 @@ test.describe('on a slow connection', () => {
     const count = countPhotographs(page)
     const release = await holdReplies(page, startScript)
     await page.goto('/products')
-    await twoFrames(page)
+    await untilDrawn(page)
     expect(count()).toBe(2)
     release()
     await waitForHydration(page)
@@ -231,22 +201,21 @@ test.describe('motion follows the preference of the visitor:', () => {
     })
 })
 
-test.describe('a photograph that cannot be loaded', () => {
+test('a photograph that cannot be loaded is replaced by a drawing', async () => {
+  const { page } = await openBrowser()
+  await page.route(photographs, (route) => route.abort())
   for (const path of [
     '/',
     '/list-products',
     '/products',
-    '/products/:id',
+    `/products/${rug.id}`,
     '/categories',
     '/services',
     '/tentang',
-  ] as const)
-    test(`is replaced by a drawing on ${path}`, async () => {
-      const { page } = await openBrowser()
-      await page.route(photographs, (route) => route.abort())
-      await page.goto(addressOf(path))
-      await expect(page.getByRole('main').locator('svg[viewBox="0 0 80 100"]').first()).toBeVisible()
-    })
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('main').locator('svg[viewBox="0 0 80 100"]').first()).toBeVisible()
+  }
 })
 
 test.describe('when a component is loaded late,', () => {
@@ -295,9 +264,9 @@ test.describe('when a component is loaded late,', () => {
 
 test('a page is prefetched as soon as the pointer is over its link', async () => {
   const visitor = await openBrowser({ width: 1280 })
-  const { page, open } = visitor
+  const { page, open, settle } = visitor
   await open('/')
-  await page.waitForLoadState('networkidle')
+  await settle()
   const requested = page.waitForRequest(/categories-page/)
   await header(visitor).categoriesLink.hover()
   await requested
@@ -311,32 +280,6 @@ function countPhotographs(page: Page): () => number {
   })
   return () => count
 }
-
-/** Sums the layout shifts without input, from the first frame on. */
-async function countShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const counter = window as unknown as { moved: number }
-    counter.moved = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-      })[])
-        if (!entry.hadRecentInput) counter.moved += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-async function shifts(page: Page): Promise<number> {
-  await twoFrames(page)
-  return page.evaluate(() => (window as unknown as { moved: number }).moved)
-}
-
-/** Two frames later the current layout has been drawn. */
-const twoFrames = (page: Page): Promise<void> =>
-  page.evaluate(
-    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-  )
 
 async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {

@@ -15,9 +15,9 @@ const grid = (page: Page, name: string) => main(page).getByRole('region', { name
 
 /** The home page is opened from another page, so that the browser loads its data. */
 async function comeHome<T>(settings: BrowserSettings, prepare: (page: Page) => Promise<T>) {
-  const { page, open } = await openBrowser(settings)
+  const { page, open, settle } = await openBrowser(settings)
   await open('/kontak')
-  await page.waitForLoadState('networkidle')
+  await settle()
   const prepared = await prepare(page)
   await page.getByRole('link', { name: 'Griya Segar', exact: true }).first().click()
   return { page, prepared }

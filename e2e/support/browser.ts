@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Language } from '#contract/platform/language.ts'
+import { followRequests, untilSettled } from './settled.ts'
 
 /** Every page object uses a page and its language. */
 export interface LocalizedPage {
@@ -10,6 +11,8 @@ export interface LocalizedPage {
 /** Errors and warnings in the browser's console fail the test. */
 export interface Visitor extends LocalizedPage {
   open: (path: string) => Promise<void>
+  /** Waits until nothing of the page is loading. */
+  settle: () => Promise<void>
   complaints: string[]
 }
 
@@ -77,6 +80,7 @@ export async function openBrowser(settings: BrowserSettings = {}): Promise<Visit
   if (picked) await context.addCookies([{ name: 'lang', value: picked, url }])
   contexts.push(context)
   const page = await context.newPage()
+  const requests = followRequests(page)
   if (settings.clock) await page.clock.setFixedTime(settings.clock)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
@@ -87,7 +91,8 @@ export async function openBrowser(settings: BrowserSettings = {}): Promise<Visit
     await page.goto(path)
     if (javaScript) await waitForHydration(page)
   }
-  const visitor: Visitor = { page, language: picked ?? 'id', complaints, open }
+  const settle = () => untilSettled(page, requests)
+  const visitor: Visitor = { page, language: picked ?? 'id', complaints, open, settle }
   visitors.push(visitor)
   return visitor
 }

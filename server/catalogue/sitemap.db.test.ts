@@ -46,6 +46,7 @@ describe('the sitemap', () => {
       ids.map((id) => `${inXml}/products/${id}`).toSorted(),
     )
     const { body, type, etag } = await get('/sitemap.xml')
+    expect(body).not.toMatch(/admin|cart|login/)
     expect(body).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset /)
     expect(body).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/)
     expect([type, etag]).toEqual(['application/xml; charset=utf-8', expect.stringMatching(/^W\//)])
@@ -96,5 +97,6 @@ describe('the sitemap', () => {
     const { body } = await get('/robots.txt')
     expect(body).toContain(`\nSitemap: ${origin}/sitemap.xml\n`)
     expect(body).toContain('\nAllow: /api/feeds/\nDisallow: /api/\n')
+    expect(body).toContain('\nDisallow: /admin\n')
   })
 })

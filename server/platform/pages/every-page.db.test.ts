@@ -7,12 +7,19 @@ import { openTestDatabase } from '#server/testing/database.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'
 import { testSettings } from '#server/testing/settings.ts'
 import type { Language } from '#contract/platform/language.ts'
+import { publicPages } from '#contract/shop/public-pages.ts'
 import { cacheEntryOf } from '#web/app/entry-server.tsx'
 import { pages } from '#web/app/pages.ts'
 
 type Picked = Language | null
 
-let page: (path: string, picked: Picked) => Promise<{ status: number; html: string }>
+interface Page {
+  status: number
+  headers: Record<string, unknown>
+  html: string
+}
+
+let page: (path: string, picked: Picked) => Promise<Page>
 let product: string
 
 beforeAll(async () => {
@@ -29,21 +36,30 @@ beforeAll(async () => {
     .values({ id: 'returns', published: true, ...policy })
     .execute()
 
-  const assets = { styles: [], modules: [], fonts: [], entry: '/entry.js' }
+  const assets = {
+    styles: ['/style.css'],
+    modules: ['/page.js'],
+    fonts: ['/font.woff2'],
+    entry: '/entry.js',
+    early: '/early.js',
+  }
   const app = await makeApp({
     database,
     settings: testSettings(),
+    perMinute: null,
     renderer: async () => ({
       entry: () => import('#web/app/entry-server.tsx'),
       assetsOf: () => assets,
       finish: async (_address, html) => html,
-      developing: true,
+      developing: false,
     }),
   })
   const ask = async (path: string, picked: Picked) => {
-    const headers = picked ? { cookie: `lang=${picked}` } : {}
-    const { statusCode, body } = await app.inject({ url: path, headers })
-    return { status: statusCode, html: body }
+    const { statusCode, headers, body } = await app.inject({
+      url: path,
+      headers: picked ? { cookie: `lang=${picked}` } : {},
+    })
+    return { status: statusCode, headers, html: body }
   }
   const responses = new Map<string, ReturnType<typeof ask>>()
   page = (path, picked) => {
@@ -59,7 +75,9 @@ const deadLink = '/pay/:token'
 const toUrl = (path: string) =>
   path.replace('/products/:id', `/products/${product}`).replace(':slug', 'returns').replace(/:\w+/g, 'x')
 
-describe.each<Picked>([null, 'id', 'en'])('with the picked language %s', (picked) => {
+const languages: Picked[] = [null, 'id', 'en']
+
+describe.each(languages)('with the picked language %s', (picked) => {
   test('every page has one title in its language', async () => {
     const titles = new Map<string, string>()
     for (const path of paths) {
@@ -98,6 +116,86 @@ test.each<Language>(['id', 'en'])(
     }
   },
 )
+
+describe('a search engine', () => {
+  const readablePages = [...publicPages, '/products/:id', '/kebijakan/:slug']
+
+  test('gets one title, description, heading and canonical address of each page', async () => {
+    for (const path of readablePages) {
+      const { html } = await page(toUrl(path), null)
+      const counts = [
+        /<title>\S/g,
+        /<meta name="description" content="\S/g,
+        /<h1[ >]/g,
+        /<link rel="canonical"/g,
+      ].map((pattern) => html.match(pattern)?.length)
+      expect([path, counts]).toEqual([path, [1, 1, 1, 1]])
+    }
+  })
+
+  test('gets the canonical address of each page and its address in the other language', async () => {
+    for (const path of readablePages) {
+      const [own, other] = path === '/products' ? ['en', 'id'] : ['id', 'en']
+      const url = `https://toko.example${toUrl(path)}`
+      const { html } = await page(toUrl(path), null)
+      expect(html).toContain(`<link rel="canonical" href="${url}"/>`)
+      expect(html).toContain(`<link rel="alternate" hrefLang="${own}" href="${url}"/>`)
+      expect(html).toContain(`<link rel="alternate" hrefLang="${other}" href="${url}?lang=${other}"/>`)
+      const inOther = await page(`${toUrl(path)}?lang=${other}`, null)
+      expect(inOther.html).toContain(`<html lang="${other}">`)
+      expect(inOther.html).toContain(`<link rel="canonical" href="${url}?lang=${other}"/>`)
+    }
+  })
+
+  test.each(['/tidak-ada', '/products/tidak-ada', '/admin/tidak-ada.php'])(
+    'gets the status of a missing page from %s',
+    async (path) => {
+      const { status, html } = await page(path, 'id')
+      expect([status, html]).toEqual([404, expect.stringMatching(/<h1[^>]*>[^<]*tidak ditemukan/)])
+    },
+  )
+})
+
+test('a browser that has a page in one language loads it again in another one', async () => {
+  const etags = await Promise.all(
+    languages.map(async (picked) => (await page('/list-products', picked)).headers['etag']),
+  )
+  expect(new Set(etags).size).toBe(3)
+})
+
+test('no page has an inline script or style, and the policy of each forbids them', async () => {
+  for (const path of paths) {
+    const { html, headers } = await page(toUrl(path), null)
+    const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)].map(([, attributes]) => attributes!)
+    const run = inline.filter((attributes) => !/type="application\/(?:ld\+)?json"/.test(attributes))
+    expect([path, run]).toEqual([path, []])
+    expect(html).not.toMatch(/<style|\sstyle="|\son[a-z]+="|javascript:/)
+    const policy = String(headers['content-security-policy'])
+      .split(';')
+      .map((rule) => rule.trim())
+    expect([path, policy]).toEqual([
+      path,
+      expect.arrayContaining([
+        "script-src 'self'",
+        "style-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ]),
+    ])
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  }
+})
+
+test('only a page whose address is a secret sends no address to other sites', async () => {
+  const hiding: string[] = []
+  for (const path of paths) {
+    const { headers } = await page(toUrl(path), null)
+    if (headers['referrer-policy'] === 'no-referrer') hiding.push(path)
+    else expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+  }
+  expect(hiding).toEqual(paths.filter((path) => path.includes(':token') || path === '/reset-password'))
+})
 
 test.each([
   ['/products?q=karpet&utm_source=x&page=2', '/products?page=2'],

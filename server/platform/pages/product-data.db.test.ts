@@ -4,8 +4,10 @@ import { formatRupiah } from '#contract/platform/money.ts'
 import { createProduct } from '#server/catalogue/create-product.ts'
 import { ByteCache } from '#server/platform/cache/byte-cache.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { storePicture } from '#server/platform/images/store-picture.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
+import { photograph } from '#server/testing/orders.ts'
 import { openPageApp } from '#server/testing/page-app.ts'
 
 const origin = 'https://toko.example'
@@ -40,6 +42,23 @@ async function open(path: string) {
 }
 
 const rug = { name: 'Kilim', description: 'Tenun', category_id: 'rugs', price: 250_000 }
+
+test('the head of a product page has title, description, address and picture of the product', async () => {
+  const picture_id = await storePicture(db, await photograph())
+  const id = await createProduct(db, { ...rug, picture_id, stock: 4 })
+  const { body } = await server.inject(`/products/${id}?utm_source=card`)
+  const [head = ''] = body.split('</head>')
+  expect(head).toContain('<title>Kilim – Griya Segar</title>')
+  expect(head).toMatch(/<meta name="description" content="Tenun/)
+  expect(head).toContain(`<link rel="canonical" href="${origin}/products/${id}"/>`)
+  const [, picture = ''] =
+    /<meta property="og:image" content="https:\/\/toko\.example([^"]+)"/.exec(head) ?? []
+  const { statusCode, headers } = await server.inject(picture)
+  expect([statusCode, headers['content-type']]).toEqual([
+    200,
+    expect.stringMatching(/^image\/(?:jpeg|png|webp)$/),
+  ])
+})
 
 describe('the structured data of a product page', () => {
   test('is one product with an offer where there are no sizes', async () => {
