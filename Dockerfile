@@ -12,11 +12,13 @@ COPY --from=build /release /opt/griya
 # New volumes are copies of these folders, with their owner. The rest of the file system is read-only.
 RUN install -d -o node -g node /data /backups
 WORKDIR /opt/griya
-ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
+# The malloc settings and the flag of node below save 70 to 150 MB (memorySettings in scripts/prepare.mjs).
+ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=2097152 MALLOC_TRIM_THRESHOLD_=4194304
 VOLUME ["/data", "/backups"]
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Without a shell in between, SIGTERM reaches the shop.
-CMD ["node", "scripts/serve.mjs"]
+CMD ["node", "--max-semi-space-size=4", "scripts/serve.mjs"]

@@ -49,6 +49,7 @@ const chunks: readonly Chunk[] = [
       'web/ui/form/field.tsx',
       'web/ui/form/stepper.tsx',
       'web/ui/initial.tsx',
+      'web/ui/lists/use-wanted-address.ts',
       'web/ui/pictures/picture.tsx',
       'web/ui/price.tsx',
       'web/ui/stars.tsx',
@@ -75,9 +76,9 @@ const chunks: readonly Chunk[] = [
     name: 'lists',
     of: [
       'web/app/language/format-digits.ts',
+      'web/storefront/catalogue/filters.ts',
       'web/storefront/catalogue/list-messages.ts',
       'web/storefront/catalogue/read-products.ts',
-      'web/storefront/catalogue/use-wanted-filters.ts',
     ],
   },
   {

@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { readSettings } from '#server/settings.ts'
 import { listImports, sources } from './check-imports.mjs'
+import { memorySettings } from './prepare.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -96,6 +97,12 @@ test('deploy/griya.env.example names only settings that exist, and the shop acce
   const example = parseEnv(read('deploy/griya.env.example'))
   expect(Object.keys(example).filter((name) => !settings().includes(name))).toEqual([])
   expect(readSettings(example)).toMatchObject({ trustProxy: 1, demo: false, host: '127.0.0.1' })
+})
+
+test.each(['Dockerfile', 'deploy/griya.service'])('%s has the memory settings of npm start', (file) => {
+  const { flags, env } = memorySettings
+  const wanted = [...flags, ...Object.entries(env).map(([name, value]) => `${name}=${value}`)]
+  expect(wanted.filter((setting) => !read(file).includes(setting))).toEqual([])
 })
 
 function settings(): string[] {

@@ -1,1 +1,2 @@
 export function hashOf(paths: readonly string[]): string
+export const memorySettings: { flags: string[]; env: Record<string, string> }

@@ -80,6 +80,20 @@ export async function runBeside(script, args = [], env = {}) {
 }
 
 /**
+ * Saves the shop 70 to 150 MB. Threads share freed memory (arenas), freed pictures go back to the system (thresholds:
+ * without them, glibc raises both to twice the largest picture), and the young generation of V8 stays small. The
+ * Dockerfile and deploy/griya.service have the same settings.
+ */
+export const memorySettings = {
+  flags: ['--max-semi-space-size=4'],
+  env: {
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '2097152',
+    MALLOC_TRIM_THRESHOLD_: '4194304',
+  },
+}
+
+/**
  * Runs another program in place of this one, with the same terminal, signals and exit code. When one of them
  * ends, the other ends too.
  */

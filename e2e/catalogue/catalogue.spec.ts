@@ -257,6 +257,36 @@ test.describe('while the next list is loading', () => {
       await expect.poll(() => photograph.evaluate((image) => getComputedStyle(image).opacity)).toBe('1')
     })
 
+  test('filters of /list-products that are changed quickly all count, the typed search too', async () => {
+    const page = await visit('/list-products')
+    const { search, category, sorting } = indonesian(page)
+    const release = await holdReplies(page, products)
+    const searched = page.waitForRequest(/\/api\/products\?q=lampu&category=Lampu/)
+    await search.fill('lampu')
+    await category.selectOption({ label: 'Lampu Elegan' })
+    await searched
+    await expect(category.locator('option:checked')).toHaveText('Lampu Elegan')
+    await sorting.selectOption({ label: 'Harga Terendah' })
+    await expect(sorting.locator('option:checked')).toHaveText('Harga Terendah')
+    release()
+    await page.waitForURL(/\/list-products\?q=lampu&category=Lampu\+Elegan&sort=price$/)
+    await expect(search).toHaveValue('lampu')
+  })
+
+  test('filters of /products that are changed quickly all count and are one step of the history', async () => {
+    const page = await visit('/products')
+    const { category, sorting } = english(page)
+    const release = await holdReplies(page, products)
+    await category.selectOption({ label: 'Elegant Lamps' })
+    await expect(category.locator('option:checked')).toHaveText('Elegant Lamps')
+    await sorting.selectOption({ label: 'Price Low to High' })
+    await expect(sorting.locator('option:checked')).toHaveText('Price Low to High')
+    release()
+    await page.waitForURL(/\/products\?category=Elegant\+Lamps&sort=price$/)
+    await page.goBack()
+    await page.waitForURL(/\/products$/)
+  })
+
   test('a skeleton of the next page replaces the previous page', async () => {
     const page = await visit('/kontak', { width: 1280 })
     const release = await holdReplies(page, /\/api\/products/)

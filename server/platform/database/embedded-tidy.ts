@@ -4,6 +4,8 @@ import type { Engine } from './pglite-dialect.ts'
 
 const intervalMs = 10_000
 const roundsPerCheckpoint = 6
+/** Vacuuming runs in the main thread, so a round is short. The next rounds vacuum the other tables. */
+const tablesPerRound = 5
 
 /**
  * Does the work of PostgreSQL's background processes, which PGlite lacks: removes dead rows, updates the
@@ -42,8 +44,8 @@ export function makeTidy(
   return async () => {
     // Vacuuming writes to the disk but frees no space on it.
     if (engine.unwritable) return
-    // The statistics do not count changes before the start.
-    const { rows } = await executeSql(rounds++ === 0 ? everyTable : changedTables)
+    rounds++
+    const { rows } = await executeSql(changedTables)
     for (const { name } of rows) {
       if (stopping.aborted) return
       await executeSql(`vacuum (analyze) ${String(name)}`)
@@ -54,9 +56,15 @@ export function makeTidy(
   }
 }
 
-const everyTable = `
+/**
+ * A fifth of the rows has changed, or the table has grown by a fifth since its last vacuum: the counters start at
+ * zero with each start, and in a restored database.
+ */
+const changedTables = `
   select format('%I.%I', s.schemaname, s.relname) as name
-  from pg_stat_all_tables s join pg_class c on c.oid = s.relid where s.schemaname <> 'pg_toast'`
-
-const changedTables = `${everyTable} and (age(c.relfrozenxid) > 150000000
-  or greatest(n_dead_tup, n_mod_since_analyze, n_ins_since_vacuum) > 50 + 0.2 * greatest(c.reltuples, 0))`
+  from pg_stat_all_tables s join pg_class c on c.oid = s.relid,
+    lateral (select greatest(n_dead_tup, n_mod_since_analyze, n_ins_since_vacuum) as changes) t
+  where s.schemaname <> 'pg_toast' and (age(c.relfrozenxid) > 150000000
+    or changes > 50 + 0.2 * greatest(c.reltuples, 0)
+    or pg_relation_size(c.oid) / current_setting('block_size')::int > 8 + 1.2 * c.relpages)
+  order by changes desc, pg_relation_size(c.oid) desc limit ${tablesPerRound}`

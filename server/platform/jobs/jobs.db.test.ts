@@ -47,6 +47,22 @@ describe('jobs', () => {
     expect(done).toEqual([{ n: 1 }])
   })
 
+  test('a later start updates a queue whose options have changed, and writes nothing otherwise', async () => {
+    const kind = defineJob('test-options', { retryLimit: 2 })
+    const readQueue = async () =>
+      (
+        await database.executeSql(
+          `select retry_limit, updated_on from pgboss.queue where name = '${kind.name}'`,
+        )
+      ).rows
+    await prepareQueues(database, [kind])
+    const before = await readQueue()
+    await prepareQueues(database, [kind])
+    expect(await readQueue()).toEqual(before)
+    await prepareQueues(database, [{ ...kind, retryLimit: 5 }])
+    expect(await readQueue()).toMatchObject([{ retry_limit: 5 }])
+  })
+
   test('a job with a start time waits, unless a test runs it early', async () => {
     const done = await start(greet)
     await enqueue(database.db, greet, { name: 'later' }, { startAfter: new Date(Date.now() + 86_400_000) })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Job, JobWithMetadata } from 'pg-boss'
 import type { Database } from '../database/database.ts'
@@ -62,10 +63,13 @@ export function defineBatchWorker<Data extends object>(
 export async function prepareQueues(database: Database, kinds: readonly JobKind<object>[]): Promise<void> {
   const boss = openBoss(database, { supervise: false, schedule: false })
   await withLongTimeout(() => boss.start())
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const kind of kinds) {
     const { policy, ...options } = toQueueOptions(kind)
-    await boss.createQueue(kind.name, { policy, ...options })
-    await boss.updateQueue(kind.name, options)
+    const queue = queues.get(kind.name)
+    if (!queue) await boss.createQueue(kind.name, { policy, ...options })
+    else if (!isDeepStrictEqual({ ...queue }, { ...queue, ...options }))
+      await boss.updateQueue(kind.name, options)
   }
   await boss.stop({ graceful: false })
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { limits } from '#contract/platform/limits.ts'
 import {
@@ -9,12 +9,12 @@ import {
   readTypedPrices,
   type Filters,
 } from '#web/storefront/catalogue/filters.ts'
-import { useWantedFilters } from '#web/storefront/catalogue/use-wanted-filters.ts'
 import { formatDigits } from '#web/app/language/format-digits.ts'
 import { useShellData } from '#web/app/layout/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, MoneyField, Select } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useWantedAddress } from '#web/ui/lists/use-wanted-address.ts'
 import { useListMessages, useProductsMessages } from '#web/storefront/catalogue/list-messages.ts'
 
 const path = '/list-products'
@@ -23,9 +23,11 @@ const searchDelayMs = 300
 export function ListFilters({ filters }: { filters: Filters }) {
   const t = useListMessages()
   const { sorts } = useProductsMessages()
+  // The selects show the choice while the list still loads.
+  const { category, sorting } = readFilters(useWantedAddress())
   const go = useFilterNavigation()
   const categories = useShellData()?.categories ?? []
-  const known = categories.find(({ id, name }) => id === filters.category || name === filters.category)
+  const known = categories.find(({ id, name }) => id === category || name === category)
   return (
     <Form
       role="search"
@@ -52,7 +54,7 @@ export function ListFilters({ filters }: { filters: Filters }) {
       <Select
         label={t.category}
         name="category"
-        value={known?.name ?? filters.category}
+        value={known?.name ?? category}
         onChange={(event) => go({ category: event.target.value })}
       >
         <option value="">{t.allCategories}</option>
@@ -61,11 +63,11 @@ export function ListFilters({ filters }: { filters: Filters }) {
             {name}
           </option>
         ))}
-        {filters.category && !known ? <option value={filters.category}>{filters.category}</option> : null}
+        {category && !known ? <option value={category}>{category}</option> : null}
       </Select>
       <Select
         label={t.sort}
-        value={filters.sorting}
+        value={sorting}
         onChange={({ target: { value } }) => isSorting(value) && go({ sorting: value })}
       >
         <option value="name-asc">{t.nameAscending}</option>
@@ -75,8 +77,8 @@ export function ListFilters({ filters }: { filters: Filters }) {
         <option value="created-desc">{t.newest}</option>
         <option value="sold-desc">{t.bestSelling}</option>
         {/* These sort orders are not offered here, but an address may contain them. */}
-        {filters.sorting === 'name-desc' || filters.sorting === 'rating-asc' ? (
-          <option value={filters.sorting}>{sorts[filters.sorting]}</option>
+        {sorting === 'name-desc' || sorting === 'rating-asc' ? (
+          <option value={sorting}>{sorts[sorting]}</option>
         ) : null}
       </Select>
       <PriceAndStock
@@ -139,6 +141,11 @@ function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void
   const t = useListMessages()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Another filter may change while the timer runs.
+  const latestSearch = useRef(onSearch)
+  useLayoutEffect(() => {
+    latestSearch.current = onSearch
+  })
   const [typed, setTyped] = useState(q)
   const [searched, setSearched] = useState(q)
   const [followed, setFollowed] = useState(q)
@@ -163,7 +170,7 @@ function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void
     setTyped(value)
     timer.current = setTimeout(() => {
       setSearched(value.trim())
-      onSearch(value)
+      latestSearch.current(value)
     }, delayMs)
   }
   return (
@@ -202,9 +209,8 @@ function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void
 /** The history entry is replaced, so that "back" leaves the list instead of repeating the search. */
 function useFilterNavigation(): (change: Partial<Filters>) => void {
   const navigate = useNavigate()
-  const readCurrentFilters = useWantedFilters(path)
+  const filters = readFilters(useWantedAddress())
   return (change) => {
-    const filters = readCurrentFilters()
     const address = filterAddress(path, filters, change)
     if (address === filterAddress(path, filters, { page: filters.page })) return
     void navigate(address, { replace: true, preventScrollReset: true })

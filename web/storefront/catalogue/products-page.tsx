@@ -3,7 +3,6 @@ import type { Product } from '#contract/catalogue/endpoints.ts'
 import { GridActions } from '#web/storefront/catalogue/card-actions.tsx'
 import { CategoryLinks } from '#web/storefront/catalogue/category-links.tsx'
 import { filterAddress, readFilters, isSorting, type Filters } from '#web/storefront/catalogue/filters.ts'
-import { useWantedFilters } from '#web/storefront/catalogue/use-wanted-filters.ts'
 import { ProductCard, productGridClasses } from '#web/storefront/catalogue/product-card.tsx'
 import type { load } from '#web/storefront/catalogue/products-loader.ts'
 import { isFailure, type Failure } from '#web/app/api/failure.ts'
@@ -15,6 +14,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/form/field.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
+import { useWantedAddress } from '#web/ui/lists/use-wanted-address.ts'
 import { EmptyState, ErrorState } from '#web/ui/state.tsx'
 import { useProductsMessages } from '#web/storefront/catalogue/list-messages.ts'
 
@@ -109,16 +109,16 @@ function Products({ filters, products = [], pages = 1, failure }: ProductsProps)
 function ProductsFilters({ filters, category }: { filters: Filters; category: { name: string } | null }) {
   const t = useProductsMessages()
   const navigate = useNavigate()
-  const readCurrentFilters = useWantedFilters(path)
+  const wanted = readFilters(useWantedAddress())
   const categories = useShellData()?.categories ?? []
   const go = (change: Partial<Filters>) =>
-    void navigate(filterAddress(path, readCurrentFilters(), change), { preventScrollReset: true })
+    void navigate(filterAddress(path, wanted, change), { preventScrollReset: true })
   const unknown = category && !categories.some(({ name }) => name === category.name) ? category.name : null
   return (
     <div role="group" aria-label={t.filters} className="grid w-full gap-4 sm:w-auto sm:grid-cols-2">
       <Select
         label={t.category}
-        value={category?.name ?? ''}
+        value={wanted.category === filters.category ? (category?.name ?? '') : wanted.category}
         onChange={(event) => go({ category: event.target.value })}
         className="sm:w-52"
       >
@@ -132,7 +132,7 @@ function ProductsFilters({ filters, category }: { filters: Filters; category: { 
       </Select>
       <Select
         label={t.sort}
-        value={filters.sorting}
+        value={wanted.sorting}
         onChange={({ target: { value } }) => isSorting(value) && go({ sorting: value })}
         className="sm:w-52"
       >
