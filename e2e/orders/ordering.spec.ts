@@ -229,7 +229,7 @@ test.describe('the order form of the cart', () => {
   })
 })
 
-test('an order of a last piece that another customer has bought meanwhile leads to the products or to the cart', async () => {
+test('an order of a last piece that another customer bought first leads to the products or to the cart', async () => {
   const options = { shop: shop.url }
   const { token } = await newAccount(options)
   const other = await newAccount(options)
