@@ -16,8 +16,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout },
   forbidOnly: isCI,
-  // A busy machine may time out once. The report names every test that needed a second try.
-  retries: isCI ? 1 : 0,
+  // A test that needs a second try is a fault.
+  retries: 0,
   // There is one worker more than cores, because a browser test waits half of its time.
   workers: Math.max(2, availableParallelism() + 1),
   reporter: [['list'], ['./scripts/report-browser-tests.mjs']],
@@ -36,6 +36,6 @@ export default defineConfig({
     },
     screenshot: 'only-on-failure',
     // A trace makes a test a fifth slower, so it is made on request: `npm test -- e2e/cart --trace on`.
-    trace: 'on-first-retry',
+    trace: 'off',
   },
 })
