@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/* every-page.spec.ts checks each page after loading. These tests check what a person opens on it. */
+/* every-page.spec.ts checks each page after it has loaded. These tests check what the owner opens on it. */
 
 let owner: string
 test.beforeAll(async () => {

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/* every-page.spec.ts checks each page after loading. These tests check what a visitor opens on it. */
+/* every-page.spec.ts checks each page after it has loaded. These tests check what a visitor opens on it. */
 
 /** The orders of this customer ended in every way: one was confirmed long ago, one was rejected last night. */
 const budi = 'budi@contoh.example'
