@@ -68,7 +68,9 @@ function inSeconds(seconds) {
   return `${seconds.toFixed(0)} s`
 }
 
-const runChecks = () => runReported(runBeside, 'scripts/check.mjs', checkReport)
+function runChecks() {
+  return runReported(runBeside, 'scripts/check.mjs', checkReport)
+}
 
 function runVitest(args, runner = run) {
   const reporters = ['--reporter=default', '--reporter=./scripts/report-tests.mjs']
