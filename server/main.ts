@@ -64,7 +64,7 @@ async function serve(settings: Settings, log: ShopLog): Promise<void> {
   const cache = new ByteCache()
   const changes = followPageChanges(database, cache, log)
   const refreshPages = () => void changes.catchUp()
-  let jobs: Promise<ShopJobs> | undefined
+  let jobs: ShopJobs | undefined
   const server = await makeApp({
     database,
     settings,
@@ -72,20 +72,18 @@ async function serve(settings: Settings, log: ShopLog): Promise<void> {
     changes,
     log,
     refusalsEveryMs: 1_000,
-    startTasks: () => void jobs?.then(({ beginTasks }) => beginTasks()),
+    startTasks: () => jobs?.beginTasks(),
     renderer: buildRenderer ? () => buildRenderer : openDevelopmentRenderer,
   })
+  jobs = await withStartLock(database, () => startJobs({ database, settings, log, refreshPages }))
   end.onStop(async (shares) => {
-    await Promise.all([server.closeWithin(shares.requests), jobs?.then(({ stop }) => stop(shares))])
+    await Promise.all([server.closeWithin(shares.requests), jobs?.stop(shares)])
     changes.stop()
     await endWithin(shares.database, database.close(), () =>
       log.warn('The process ended before the database was closed'),
     )
   })
   await listen(server, settings)
-  // Visitors need not wait for the jobs.
-  jobs = withStartLock(database, () => startJobs({ database, settings, log, refreshPages }))
-  await jobs
   if (!cluster.isWorker) announce(settings, log)
   // Only one worker prints the log-ins of the demo.
   if (!cluster.isWorker || cluster.worker?.id === 1) {
