@@ -79,6 +79,9 @@ export async function runBeside(script, args = [], env = {}) {
   return status ?? 1
 }
 
+/** Node caches compiled code, which saves a second at each later start. */
+export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') }
+
 /**
  * Saves the shop 70 to 150 MB. Threads share freed memory (arenas), freed pictures go back to the system (thresholds:
  * without them, glibc raises both to twice the largest picture), and the young generation of V8 stays small. The

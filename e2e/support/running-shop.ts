@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { memorySettings } from '../../scripts/prepare.mjs'
+import { compileCache, memorySettings } from '../../scripts/prepare.mjs'
 
 /** The shop runs in a separate process, as `npm start` runs it. */
 export interface RunningShop {
@@ -102,7 +102,13 @@ export async function freePort(): Promise<number> {
 function spawnShop(settings: Record<string, string>): { process: ChildProcess; terminal: () => string } {
   const child = spawn(process.execPath, [...memorySettings.flags, 'server/main.ts'], {
     cwd: root,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...memorySettings.env, ...settings },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      ...memorySettings.env,
+      ...compileCache,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
