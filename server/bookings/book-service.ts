@@ -17,9 +17,9 @@ import { requireCorrectClock } from '#server/platform/watch-clock.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { enqueueBookingMail } from './booking-mails.ts'
 import { toAdminBooking, toBooking } from './to-booking.ts'
-import { ends, hourOf, recordStep, type BookingRow } from './move-booking.ts'
+import { ends, recordStep, type BookingRow } from './move-booking.ts'
 import { takeSlot } from './take-slot.ts'
-import { makeTimetable, type BookedBy, type Timetable } from './timetable.ts'
+import { makeTimetable, type BookedBy } from './timetable.ts'
 
 type WalkIn = z.output<(typeof walkInEndpoint)['body']>
 type BookingInput = Omit<WalkIn, 'customer_name'>
@@ -42,13 +42,11 @@ export const bookService = (
     requireConfirmed(account)
     await requireRoomForPendingBooking(tx, customer)
     await requireFewCancelled(tx, customer, now)
-    const timetable = makeTimetable(await readShopSettings(tx), now)
     const bookedFor = { user_id: customer.id, customer_name: customer.full_name, language }
-    const booking = await insertBooking(tx, 'customer', bookedFor, form, timetable, now)
+    const booking = await insertBooking(tx, 'customer', bookedFor, form, now)
     await recordStep(tx, booking.id, { to: 'pending', by: { role: 'customer', userId: customer.id } })
     await fillEmptyContact(tx, account, { phone: form.phone })
     await enqueueBookingMail(tx, ['booking-received', 'booking-arrived'], booking, now)
-    await takeSlot(tx, timetable, { ...hourOf(booking), by: 'customer' })
     return toBooking(tx, booking, language)
   })
 
@@ -60,9 +58,8 @@ export const bookWalkIn = (
 ): Promise<AdminBooking> =>
   inTransaction(db, async (tx) => {
     const now = await requireCorrectClock(tx)
-    const timetable = makeTimetable(await readShopSettings(tx), now)
     const whose = { user_id: null, customer_name, language: 'id' as const }
-    const booking = await insertBooking(tx, 'workshop', whose, form, timetable, now)
+    const booking = await insertBooking(tx, 'workshop', whose, form, now)
     await recordStep(tx, booking.id, { to: 'accepted', by: { role: 'admin', userId: admin.id } })
     await writeAudit(tx, {
       userId: admin.id,
@@ -70,7 +67,6 @@ export const bookWalkIn = (
       subject: booking.id,
       after: { reference: booking.reference, date: form.date, time: form.time, status: booking.status },
     })
-    await takeSlot(tx, timetable, { ...hourOf(booking), by: 'workshop' })
     return toAdminBooking(tx, { ...booking, customer_email: null }, language)
   })
 
@@ -110,17 +106,18 @@ async function requireFewCancelled(tx: Db, customer: { id: string }, now: Date):
   throw problem('TOO_MANY_BOOKINGS', { seconds: Math.max(1, seconds) })
 }
 
-/** The booking has no slot yet. Throws INVALID_INPUT and SERVICE_NOT_FOUND. */
+/** Throws INVALID_INPUT, SERVICE_NOT_FOUND and a SLOT_… problem. */
 async function insertBooking(
   tx: Db,
   by: BookedBy,
   whose: Pick<BookingRow, 'user_id' | 'customer_name' | 'language'>,
   { service_id, date, time, phone, ...form }: BookingInput,
-  { today }: Timetable,
   now: Date,
 ): Promise<BookingRow> {
-  requireModelYear(form.tahun, today)
+  const timetable = makeTimetable(await readShopSettings(tx), now)
+  requireModelYear(form.tahun, timetable.today)
   const service = await findService(tx, service_id)
+  await takeSlot(tx, timetable, { date, time, by })
   const isAccepted = by === 'workshop'
   return tx
     .insertInto('bookings')
