@@ -25,7 +25,7 @@ export function orderForm({ page, language }: LocalizedPage) {
   }
   const goOnToPayment = async () => {
     await toPaymentButton.click()
-    await expect(paymentPage({ page, language }).heading).toBeVisible()
+    await expect(paymentPage({ page, language }).headingOfAny).toBeVisible()
   }
   const area = page.getByRole('combobox', { name: q.area })
   return {

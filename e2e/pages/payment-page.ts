@@ -29,6 +29,8 @@ export function paymentPage({ page, language }: LocalizedPage) {
   }
   return {
     heading,
+    /** A shop with several ways to pay has a title of its own. */
+    headingOfAny: heading.or(page.getByRole('heading', { name: t.titleOfAny, level: 1, exact: true })),
     open: async (orderId: string) => {
       await page.goto(`/payment?id=${orderId}`)
       await waitForHydration(page)

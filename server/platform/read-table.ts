@@ -49,6 +49,7 @@ export function readTable<Column extends string>(
   const twice = known.length > new Set(known).size && known.find((name, at) => known.indexOf(name) !== at)
   if (twice) throw unreadable({ kind: 'column-twice', column: columns[twice] })
   const rows = lines.flatMap((line, at): TableRow<Column>[] => {
+    if (line.every((cell) => cell === '')) return []
     if (line.some(hasPiledMarks)) return [{ row: at + 2, cells: {}, faults: [rowFaults.unreadable] }]
     const texts = line.map(normaliseText)
     if (texts.every((text) => text === '')) return []
@@ -70,7 +71,7 @@ export function readTable<Column extends string>(
   const used = new Set<number>()
   for (const line of lines)
     for (const [place, cell] of line.entries())
-      if (!named[place] && !used.has(place) && normaliseText(cell) !== '') used.add(place)
+      if (cell !== '' && !named[place] && !used.has(place) && normaliseText(cell) !== '') used.add(place)
   const unread = heads.flatMap((written, at) => {
     const head = normaliseLine(written)
     return named[at] || (head === '' && !used.has(at)) ? [] : [{ head, place: at + 1 }]

@@ -8,6 +8,7 @@ import { startDrill } from '#contract/admin/tasks-schemas.ts'
 import { uploadProof } from '#contract/payments/schemas.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { orderAt, photograph } from '#server/testing/orders.ts'
+import { readSample } from '#server/read-sample.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 import { lockFolder } from '../database/embedded-folder.ts'
@@ -113,7 +114,8 @@ describe('a drill', { timeout: 300_000 }, () => {
       .set({ picture: Buffer.from('no picture') })
       .execute()
     await write()
-    expect((await drill()).problem).toMatch(/proof 1 of the order \S+ cannot be read/)
+    const tried = drillBackup(join(backups, backupName('21')), { parentFolder: drills, readSample })
+    await expect(tried).rejects.toThrow(/proof 1 of the order \S+ cannot be read/)
   })
 
   test('fails without a backup, and is refused immediately when an admin requests it', async () => {
