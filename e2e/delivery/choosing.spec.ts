@@ -316,7 +316,7 @@ test('a shop without a delivery method asks for none', async () => {
 
 test('a customer confirms once if the price of a product and of the delivery have both changed', async () => {
   const [courier] = await useMethods(ownCourier)
-  const tea = await newProduct('Teh', { price: 10_000, category_id: drinks })
+  const tea = await newProduct('Teh', { price: 10_000, category_id: drinks, weight_grams: 100 })
   const { form, page, orders } = await customerWithCart({ [juice]: 1, [tea]: 1 })
   const changed = page.getByRole('alertdialog', { name: p.title })
   await form.chooseArea('mergangs', mergangsan.path)
