@@ -18,7 +18,7 @@ test('labels of the listed products are printed and scan as their codes', async 
   const t = useLabelMessages.in('en')
   // The search also finds similar words, so this one has digits.
   const word = `Tikar${newPhone()}`
-  const category = await shop.request('/admin/categories', { body: { name: `Lantai ${word}` } })
+  const category = await shop.request('/admin/categories', { body: { name: `Lantai ${unique()}` } })
   const product = await shop.request<Pick<AdminProduct, 'sizes'>>('/admin/products', {
     body: {
       name: `${word} pandan`,
