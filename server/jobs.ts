@@ -26,7 +26,6 @@ import { deleteExpiredRows } from './platform/retention.ts'
 import { watchClock } from './platform/watch-clock.ts'
 import { resumeTasks, taskQueues } from './platform/tasks/request-task.ts'
 import { graceShares, type EndShares } from './platform/process/end-in-time.ts'
-import { waitUntilQuiet } from './platform/process/wait-until-quiet.ts'
 import { retention } from './retention.ts'
 import { isLocalDemo, type Settings } from './settings.ts'
 import { openTasks } from './tasks.ts'
@@ -136,7 +135,6 @@ export async function startJobs({ database, settings, log, refreshPages }: JobOp
       await resumeTasks(db)
     }),
     defineWorker(pictureJob, async ({ pictureId }, attempt) => {
-      await waitUntilQuiet()
       if (await makeRenditions(db, pictureId, attempt)) refreshPages()
     }),
     whenClockIsTrusted(retentionJob, async () => {
