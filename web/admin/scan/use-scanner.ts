@@ -19,7 +19,7 @@ export function useScanner(onCode: (code: string) => void) {
   const [state, setState] = useState<'starting' | 'scanning' | ScanFailure>('starting')
   const handleCode = useEffectEvent(onCode)
   useEffect(() => {
-    const isNew = createRepeatFilter()
+    const newIn = createRepeatFilter()
     const worker = new Worker(new URL('./scan-worker.ts', import.meta.url), { type: 'module' })
     const canvas = document.createElement('canvas')
     let stream: MediaStream | null = null
@@ -29,7 +29,7 @@ export function useScanner(onCode: (code: string) => void) {
     worker.addEventListener('message', ({ data }: MessageEvent<Read>) => {
       isReading = false
       if ('failed' in data) setState('readerFailed')
-      else for (const text of data.texts) if (isNew(text, performance.now())) handleCode(text)
+      else for (const text of newIn(data.texts, performance.now())) handleCode(text)
     })
     const scanFrame = () => {
       const element = video.current
