@@ -201,6 +201,18 @@ test('the owner raises the prices of the selected products, after a preview', as
   ])
 })
 
+test('a row that is selected before the name of the admin has arrived stays selected', async () => {
+  const { category, first } = await newCategory()
+  const settings = { picked: 'en', width: 1280, shopUrl: shop.url } as const
+  const { page, open, settle } = await openSignedIn(shop.owner, settings)
+  const release = await holdReplies(page, '**/api/auth/me')
+  await open(`/admin/products?category_id=${category.id}`)
+  await adminProductList({ page, language: 'en' }).checkbox(first.name).check()
+  release()
+  await settle()
+  await expect(page.getByText('1 product selected')).toBeVisible()
+})
+
 test('an unchanged form of a product or a category cannot be saved', async () => {
   const { first, category } = await newCategory()
   const { page, open } = await openAsOwner('/admin', 'id')

@@ -14,7 +14,6 @@ import { orderAddress, useOrderColumns } from '#web/admin/orders/order-columns.t
 import { PeriodFilter } from '#web/admin/orders/period-filter.tsx'
 import { countsInput, ordersFilter, ordersQuery, toSearch } from '#web/admin/orders/queries.ts'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
-import { useAccount } from '#web/app/session/account.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useApiQuery, usePageQuery } from '#web/app/queries.ts'
@@ -30,7 +29,7 @@ export default function OrdersPage() {
   const { answer } = usePageQuery(ordersQuery)
   const values = ordersFilter.parse(useWantedAddress())
   const shown = ordersFilter.parse(useSearchParams()[0])
-  const selection = useSelection(`${useAccount()?.id} ${ordersFilter.address(shown)}`)
+  const selection = useSelection(ordersFilter.address(shown))
   const { data: counts } = useApiQuery(countOrders, countsInput(values), { keepPrevious: true })
   const nameOf = (status: StatusFilter | undefined) => {
     if (status === undefined) return t.all

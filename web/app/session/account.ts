@@ -35,10 +35,11 @@ export async function logOutHere(): Promise<void> {
   const { endOnServer } = await import('#web/app/session/session-requests.ts')
   const ended = endOnServer()
   endSession()
-  // The next user of this browser must not see drafts. A session that expires keeps them.
+  // The next user of this browser must not see drafts and selections. A session that expires keeps them.
   sessionStore.clear()
+  const cleared = import('#web/ui/lists/use-selection.ts').then(({ clearSelections }) => clearSelections())
   // The token is already removed from this browser, so a failed request is ignored.
-  await ended.catch(() => undefined)
+  await Promise.all([ended, cleared]).catch(() => undefined)
 }
 
 async function loadAccount(token: string): Promise<void> {

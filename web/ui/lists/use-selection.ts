@@ -7,7 +7,10 @@ interface Selected {
 
 const none: Selected = { ids: new Set(), all: false }
 
-/** Lives as long as the tab, so that a selection survives a visit to another page, such as the print of its rows. */
+/**
+ * Lives as long as the tab, so that a selection survives a visit to another page, such as the print of its rows, and
+ * an expired session.
+ */
 let selections: ReadonlyMap<string, Selected> = new Map()
 const listeners = new Set<() => void>()
 
@@ -16,14 +19,19 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-function select(list: string, selected: Selected): void {
-  selections = new Map(selections).set(list, selected)
+function change(next: ReadonlyMap<string, Selected>): void {
+  selections = next
   for (const listener of listeners) listener()
 }
 
+const select = (list: string, selected: Selected): void => change(new Map(selections).set(list, selected))
+
+/** The next user of this browser must not see the selections of the one before. */
+export const clearSelections = (): void => change(new Map())
+
 /**
  * A selection is single rows, also across pages, or all rows of the filter. Each filter has its own selection, which
- * stays until it is cleared. `list` names the list, its filter and its user.
+ * stays until it is cleared. `list` is the address of the list with its filter.
  */
 export function useSelection(list: string) {
   const { ids, all } = useSyncExternalStore(

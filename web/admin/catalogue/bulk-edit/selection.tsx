@@ -7,7 +7,6 @@ import {
   toFilter,
   type ProductSearch,
 } from '#web/admin/catalogue/products/product-filter.ts'
-import { useAccount } from '#web/app/session/account.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { invalidate } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +16,7 @@ import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
 export const useProductSelection = (search: ProductSearch): ProductSelection =>
-  useSelection(`${useAccount()?.id} ${productsAddress(toFilter(search))}`)
+  useSelection(productsAddress(toFilter(search)))
 
 export type ProductSelection = ListSelection
 
