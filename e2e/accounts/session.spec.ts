@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { useSessionOverMessages } from '#web/app/session/messages.ts'
 import { logInByForm, loginPage, profileForm, sessionDialog } from '../pages/account-pages.ts'
 import { field } from '../pages/forms.ts'
 import { header } from '../pages/header.ts'
@@ -23,6 +24,14 @@ async function openWithTokens(kept: Record<string, string>, settings = {}): Prom
   }, kept)
   return visitor
 }
+
+test('a visitor who types on a page of a mailed link is not told that a session has ended', async () => {
+  const { page, open, settle } = await openBrowser({ picked: 'en' })
+  await open('/reset-password/tautan')
+  await page.getByRole('main').locator('input[type=password]').first().fill('jendela besar')
+  await settle()
+  await expect(page.getByText(useSessionOverMessages.in('en').text)).toHaveCount(0)
+})
 
 test.describe('the session token', () => {
   test('is read from `token` first, then from `access_token`', async () => {

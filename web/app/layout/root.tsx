@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
 import type { Page } from '#web/app/page.ts'
@@ -22,7 +22,11 @@ export function Root() {
   const filledLater = handles.some((handle) => handle?.page && handle.page.access !== 'public')
   const signedIn = useSignedIn()
   const unsaved = useUnsaved()
-  const isOver = !bare && filledLater && !signedIn && unsaved
+  // A visitor of such a page may never have had a session.
+  const { pathname } = useLocation()
+  const [signedInAt, setSignedInAt] = useState('')
+  if (signedIn && signedInAt !== pathname) setSignedInAt(pathname)
+  const isOver = !bare && filledLater && !signedIn && unsaved && signedInAt === pathname
   return (
     <Frame bare={bare} filledLater={filledLater}>
       {isOver ? <SessionOver of={{ className: 'top-16 lg:top-18' }} onMissing={() => {}} /> : null}
