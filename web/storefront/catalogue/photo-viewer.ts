@@ -57,9 +57,17 @@ export async function openPhotoViewer({
     arrowNextTitle: t.next,
     errorMsg: t.failed,
   })
-  whenCancelled(() => viewer.close())
+  // PhotoSwipe ignores `close` while it opens.
+  const close = () => {
+    if (viewer.opener.isOpen) viewer.close()
+    else viewer.on('openingAnimationEnd', () => viewer.close())
+  }
+  whenCancelled(close)
+  dialog.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('.pswp__button--close')) close()
+  })
   const closed = closeOnBack(() => {
-    if (dialog.open) viewer.close()
+    if (dialog.open) close()
   })
   viewer.on('destroy', () => {
     isOpen = false
