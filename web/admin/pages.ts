@@ -167,7 +167,7 @@ export const adminPages = {
   },
   'accounts/staff': {
     component: () => import('./accounts/staff-page.tsx'),
-    loader: async () => (await import('./accounts/queries.ts')).staffQuery,
+    loader: async () => ({ load: (await import('./accounts/queries.ts')).loadStaff }),
   },
   'settings/settings': {
     component: () => import('./settings/settings-page.tsx'),

@@ -1,8 +1,9 @@
-import { listStaff } from '#contract/accounts/admin-endpoints.ts'
+import { listInvitations, listStaff } from '#contract/accounts/admin-endpoints.ts'
 import { customerSorts, listCustomers, showCustomer } from '#contract/admin/customers-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { listFilter, oneOf, upTo } from '#web/admin/layout/addresses.ts'
-import { pageQuery } from '#web/app/queries.ts'
+import type { PageArguments } from '#web/app/page.ts'
+import { loadQuery, pageQuery } from '#web/app/queries.ts'
 
 /** `newest` is the default order, so it never appears in the address. */
 export const customersFilter = listFilter('/admin/customers', {
@@ -15,3 +16,9 @@ export const customersQuery = pageQuery(listCustomers, (_, address) => customers
 export const customerQuery = pageQuery(showCustomer, ({ id = '' }) => ({ params: { id } }))
 
 export const staffQuery = pageQuery(listStaff, () => ({}))
+
+/** Both lists are loaded before the page is shown, so that the invitations move nothing. */
+export async function loadStaff(page: PageArguments) {
+  const [staff] = await Promise.all([staffQuery.load(page), loadQuery(page, listInvitations)])
+  return staff
+}
