@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { untilPicturesAreWhole } from '../e2e/support/running-shop.ts'
 import { openConnection } from './connection.ts'
 import { inMs, isSmall, option, report, computeSpread, timed, type Bar } from './measure.ts'
 import {
@@ -34,7 +33,6 @@ async function measure(kind: DatabaseKind, bar: number): Promise<Bar[]> {
   const ending = new AbortController()
   try {
     const { url, pid } = shop
-    await untilPicturesAreWhole(url)
     const products: { id: string; name: string }[] = await callApiOrThrow(url, '/products?limit=100')
     const [product] = await addProducts(url, 1, 1_000_000)
     const times: number[] = []

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib'
-import { freePort, temporaryFolder, untilPicturesAreWhole } from '../e2e/support/running-shop.ts'
+import { freePort, temporaryFolder } from '../e2e/support/running-shop.ts'
 import { openConnection } from './connection.ts'
 import { measureFirstVisits } from './first-visit.ts'
 import { inMs, isSmall, repeat, report, computeSpread, type Bar, type Spread } from './measure.ts'
@@ -31,7 +31,6 @@ async function measurePages(kind: DatabaseKind): Promise<void> {
   const shop = await openShop(kind, { DEMO: '1', LOG_LEVEL: 'silent' })
   const { url } = shop
   try {
-    await untilPicturesAreWhole(url)
     const products: { id: string; name: string }[] = await callApiOrThrow(url, '/products?limit=100')
     const { id } = products[0]!
     for (const path of ['/products', `/products/${id}`, '/api/products?page=1&limit=12'])

@@ -18,6 +18,7 @@ import type { Database, Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { findArea } from '#server/delivery/areas/areas.ts'
 import type { SignedIn } from '#server/platform/http/endpoint-registry.ts'
+import { addRenditions } from '#server/platform/images/make-renditions.ts'
 import { storePicture } from '#server/platform/images/store-picture.ts'
 import type { Settings } from '#server/settings.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'
@@ -39,6 +40,7 @@ import {
 import { takeOrders } from './counter.ts'
 import { addPaymentProblems } from './payment-problems.ts'
 import { countLamps } from './stock-count.ts'
+import { photoFile, qrisName, readAvifFiles } from './photo-files.ts'
 import { publishPolicies } from './policies.ts'
 import { rugs } from './rugs.ts'
 import { services } from './services.ts'
@@ -113,11 +115,6 @@ async function createDemoShop(db: Db, settings: Settings): Promise<void> {
 const hasUsers = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 
-const qrisName = 'qris'
-const qrisPicture = new URL('qris.png', import.meta.url)
-const photo = (name: string) =>
-  name === qrisName ? qrisPicture : new URL(`photos/${name}.jpg`, import.meta.url)
-
 const categories = [rugs, lamps, wallDecor, juices]
 
 type Pictures = Map<string, string>
@@ -142,9 +139,9 @@ async function storePhotos(db: Db): Promise<Pictures> {
   const next = names.values()
   const worker = async () => {
     for (const name of next) {
-      // After the start, jobs make the AVIF files in this order, so the pictures of the first screen come
-      // first.
-      stored.set(name, await storePicture(db, await readFile(photo(name))))
+      const id = await storePicture(db, await readFile(photoFile(name)))
+      await addRenditions(db, id, await readAvifFiles(name))
+      stored.set(name, id)
     }
   }
   await Promise.all([worker(), worker()])
@@ -178,7 +175,7 @@ async function createCustomers(
 async function setShopSettings(tx: Db, pictures: Pictures): Promise<void> {
   const hero = { ...heroTexts, picture_id: pictures.get('hero-ruang-tamu') ?? null }
   await changeShopSettings(tx, { ...shop, ...terms, hero, about, quoted_reviews: quotedReviews })
-  const payload = await readQrisPicture(await readFile(qrisPicture))
+  const payload = await readQrisPicture(await readFile(photoFile(qrisName)))
   await setQris(tx, { payload, pictureId: pictures.get(qrisName) ?? null })
 }
 

@@ -46,7 +46,7 @@ const contents = [
   'scripts/prepare.mjs',
   'scripts/serve.mjs',
 ]
-const excluded = /\.test\.tsx?$|^server\/testing\/|^demo\/draw-qris-card\.ts$|\/\.griya-built$/
+const excluded = /\.test\.tsx?$|^server\/testing\/|^demo\/(?:draw-qris-card|make-avif)\.ts$|\/\.griya-built$/
 
 export const releaseFiles = (): string[] =>
   contents

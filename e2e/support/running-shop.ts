@@ -74,16 +74,6 @@ export async function startInVain(
   return { code, output: terminal() }
 }
 
-/** A demo shop needs some seconds of processor time for the small renditions of its pictures. */
-export async function untilPicturesAreWhole(url: string): Promise<void> {
-  const shown = ['/api/products?limit=100', '/api/categories', '/api/services', '/api/shop']
-  for (;;) {
-    const texts = await Promise.all(shown.map(async (path) => (await fetch(url + path)).text()))
-    if (!texts.some((text) => text.includes('"sources":[{"type":"image/webp"'))) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-}
-
 export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'griya-'))
   return { path, remove: () => rm(path, { recursive: true, force: true }) }

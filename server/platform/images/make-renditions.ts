@@ -31,6 +31,16 @@ export async function makeRenditions(
   }
 }
 
+/** For AVIF files that were made before, such as those of the demo. The job of the picture makes only the others. */
+export async function addRenditions(
+  db: Db,
+  id: string,
+  files: readonly { width: number; bytes: Buffer }[],
+): Promise<void> {
+  for (const { width, bytes } of files) await storeFile(db, id, width, bytes)
+  if ((await findMissingWidths(db, id)).length === 0) await markComplete(db, id)
+}
+
 /** After a crash or a restored backup, the job of an incomplete picture may be missing. */
 export async function resumePictures(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -85,7 +85,10 @@ export const renderAvif = (original: Uint8Array, width: number): Promise<Buffer>
   )
 
 /** Layout widths above 85 % of the picture's width would hardly save bytes. */
-const chooseWidths = (own: number): number[] => [...layoutWidths.filter((width) => width <= own * 0.85), own]
+export const chooseWidths = (own: number): number[] => [
+  ...layoutWidths.filter((width) => width <= own * 0.85),
+  own,
+]
 
 const open = ({ pixels, width, height, channels }: NormalPicture) =>
   sharp(pixels, { raw: { width, height, channels } })
