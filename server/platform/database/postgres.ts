@@ -13,6 +13,8 @@ import { arrayElementTypes, parsers } from './values.ts'
 
 const minVersion = 15
 const poolSize = 10
+/** At the start the machine may be too busy for the time limit of a connection. */
+const firstConnectionAttempts = 4
 /**
  * A failed write marks the database as unwritable for this time. Nothing else shows whether the next write
  * would fail.
@@ -45,7 +47,7 @@ export async function openPostgres(
   // Without a listener, an error on an idle connection would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was cut'))
   try {
-    await checkVersion(pool, target)
+    await connectFirst(pool, target)
   } catch (error) {
     await pool.end()
     throw error instanceof StartupError ? error : new StartupError(toStartupMessage(error, target))
@@ -100,6 +102,15 @@ function parseTarget(databaseUrl: string): Target {
     user: decodeURIComponent(url.username) || 'the default user',
     database: decodeURIComponent(url.pathname.slice(1)) || decodeURIComponent(url.username),
   }
+}
+
+async function connectFirst(pool: Pool, target: Target): Promise<void> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await checkVersion(pool, target)
+    } catch (error) {
+      if (attempt === firstConnectionAttempts || !/timeout/.test(String(error))) throw error
+    }
 }
 
 async function checkVersion(pool: Pool, { host }: Target) {
