@@ -172,7 +172,7 @@ describe('a changed e-mail', () => {
     const rows = await Promise.all([
       shop.db.selectFrom('email_undos').selectAll().execute(),
       shop.db.selectFrom('mails').selectAll().execute(),
-      shop.db.selectFrom('audit_log').selectAll().execute(),
+      shop.db.selectFrom('audit_log').selectAll().orderBy('id').execute(),
     ])
     expect(JSON.stringify(rows)).not.toContain(token)
   })

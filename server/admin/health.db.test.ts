@@ -74,7 +74,8 @@ describe('a clock that is not trusted', () => {
       .insertInto('clock')
       .values({ latest: new Date(), problem, since: new Date(), held_until: null })
       .execute()
-  const audit = () => shop.db.selectFrom('audit_log').select(['user_id', 'action', 'before']).execute()
+  const audit = () =>
+    shop.db.selectFrom('audit_log').select(['user_id', 'action', 'before']).orderBy('id').execute()
 
   test.each([
     ['behind', 'Jam server mundur'],

@@ -205,6 +205,7 @@ describe('under concurrency', () => {
       .selectFrom('audit_log')
       .select('id')
       .where('action', '=', 'merge-customers')
+      .orderBy('id')
       .execute()
     expect(merges).toHaveLength(1)
   })

@@ -120,6 +120,7 @@ describe('the onboarding', () => {
     const log = await shop.db
       .selectFrom('audit_log')
       .select(['user_id', 'action', 'before', 'after'])
+      .orderBy('id')
       .execute()
     expect(log).toEqual([
       {

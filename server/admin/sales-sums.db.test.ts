@@ -141,7 +141,10 @@ async function checkSums(m: MoneyShop, ids: readonly string[]) {
     owedPieces,
   )
   expect(sumOf(sales.best_sellers, ({ quantity }) => quantity)).toBe(pieces)
-  expect(sumOf(sales.best_sellers, ({ revenue }) => revenue)).toBe(sales.products_revenue)
+  // A product whose pieces all came back for less than their price keeps a revenue, but is no best seller.
+  const products = (await shop.call(reportSales, { by: owner, query: { by: 'product' } })).body.data.rows
+  const stillSold = products.filter((row) => row.pieces > 0)
+  expect(sumOf(sales.best_sellers, ({ revenue }) => revenue)).toBe(sumOf(stillSold, ({ revenue }) => revenue))
   expect(sales.products_revenue + sales.other_revenue).toBe(byLedger)
 
   const { orders: orderCount, pieces: allPieces, revenue, refunded } = sales.sum

@@ -18,7 +18,11 @@ beforeEach(async () => {
 const put = (body: object, language: 'id' | 'en' = 'id') =>
   shop.call(changeSettings, { by: owner, body, language })
 const audit = () =>
-  shop.db.selectFrom('audit_log').select(['user_id', 'action', 'subject', 'before', 'after']).execute()
+  shop.db
+    .selectFrom('audit_log')
+    .select(['user_id', 'action', 'subject', 'before', 'after'])
+    .orderBy('id')
+    .execute()
 
 const open = { open: '09:00', close: '12:00' }
 const mornings: OpeningHours[] = [open, open, open, open, open, open, null]

@@ -134,7 +134,7 @@ describe('a booking', () => {
     expect(await shop.taken()).toEqual({ [`${date} 09:00`]: 4, [`${date} 10:00`]: 2, [`${date} 13:00`]: 1 })
     const kinds = (await shop.mails()).map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'booking-received')).toHaveLength(6)
-    const audits = await shop.db.selectFrom('audit_log').select(['action', 'subject']).execute()
+    const audits = await shop.db.selectFrom('audit_log').select(['action', 'subject']).orderBy('id').execute()
     expect(audits).toEqual([{ action: 'book-walk-in', subject: body.data?.id }])
   })
 

@@ -38,7 +38,9 @@ describe('a walk-in', () => {
     })
     expect(Object.values(await shop.taken())).toEqual([1])
     const { id, reference } = body.data
-    expect(await shop.db.selectFrom('audit_log').select(['action', 'subject', 'after']).execute()).toEqual([
+    expect(
+      await shop.db.selectFrom('audit_log').select(['action', 'subject', 'after']).orderBy('id').execute(),
+    ).toEqual([
       {
         action: 'book-walk-in',
         subject: id,

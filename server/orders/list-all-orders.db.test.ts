@@ -331,9 +331,9 @@ describe('the outbox', () => {
     expect(status).toBe('queued')
     expect((await retry(sent)).status).toBe(404)
     expect((await retry('nothing')).status).toBe(404)
-    expect(await shop.db.selectFrom('audit_log').select(['action', 'subject']).execute()).toEqual([
-      { action: 'retry-mail', subject: failed },
-    ])
+    expect(
+      await shop.db.selectFrom('audit_log').select(['action', 'subject']).orderBy('id').execute(),
+    ).toEqual([{ action: 'retry-mail', subject: failed }])
   })
 })
 

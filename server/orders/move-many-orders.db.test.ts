@@ -52,6 +52,7 @@ describe('a step of many orders', () => {
       .selectFrom('audit_log')
       .select(['action', 'subject', 'user_id'])
       .where('action', '=', 'move-order')
+      .orderBy('id')
       .execute()
     expect(audit.map(({ subject }) => subject)).toEqual(ids)
     expect(new Set(audit.map(({ user_id }) => user_id))).toEqual(new Set([by.id]))

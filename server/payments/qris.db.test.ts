@@ -42,7 +42,11 @@ const send = (file: Buffer, { body = { password }, by = owner, language }: Sent 
   })
 const shown = async () => (await readShopSettings(shop.db)).qris
 const audit = () =>
-  shop.db.selectFrom('audit_log').select(['user_id', 'action', 'subject', 'before', 'after']).execute()
+  shop.db
+    .selectFrom('audit_log')
+    .select(['user_id', 'action', 'subject', 'before', 'after'])
+    .orderBy('id')
+    .execute()
 const mails = () => shop.db.selectFrom('mails').select(['to_address', 'subject', 'text_body']).execute()
 
 describe("the shop's QRIS", () => {

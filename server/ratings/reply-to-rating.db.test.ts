@@ -47,7 +47,11 @@ describe('a reply', () => {
       data: { reply: null, version: 3 },
     })
     expect(await publicReply()).toBeNull()
-    const audit = await shop.db.selectFrom('audit_log').select(['action', 'before', 'after']).execute()
+    const audit = await shop.db
+      .selectFrom('audit_log')
+      .select(['action', 'before', 'after'])
+      .orderBy('id')
+      .execute()
     expect(audit).toEqual(
       [
         [null, 'Terima kasih, Bu.'],

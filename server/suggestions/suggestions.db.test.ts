@@ -83,6 +83,7 @@ describe('a suggestion', () => {
     const audit = await shop.db
       .selectFrom('audit_log')
       .select(['action', 'subject', 'before', 'after'])
+      .orderBy('id')
       .execute()
     expect(audit).toEqual([
       {

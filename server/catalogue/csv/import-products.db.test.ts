@@ -245,6 +245,7 @@ describe('the import of a product file', () => {
       .select('after')
       .where('action', '=', 'add-product')
       .where(sql<boolean>`after ->> 'name' = 'Produk 7'`)
+      .orderBy('id')
       .execute()
     expect(audited).toMatchObject([{ after: { price: 1_007, category_id: 'rugs', sizes: [], stock: 0 } }])
   })

@@ -134,7 +134,7 @@ test('an admin discards the own entries, and names another admin to discard thos
   const body = { user_id: budi.id, size_id: sizeOf(vase) }
   await shop.call(running.discardEntries, { by: ratna, body })
   expect((await lines()).map(({ size_id }) => size_id)).toEqual([sizeOf(jar)])
-  const audit = await shop.db.selectFrom('audit_log').select('action').execute()
+  const audit = await shop.db.selectFrom('audit_log').select('action').orderBy('id').execute()
   expect(audit.filter(({ action }) => action === 'discard-count')).toHaveLength(2)
 })
 

@@ -78,7 +78,7 @@ describe('a payment link', () => {
     expect(link).toMatchObject({ order_id: id, made_by: owner.id })
     expect(Buffer.from(link!.token_hash)).toEqual(hashSecret(token))
     const rows = [
-      await shop.db.selectFrom('audit_log').selectAll().execute(),
+      await shop.db.selectFrom('audit_log').selectAll().orderBy('id').execute(),
       await shop.db.selectFrom('idempotency_keys').select(['call', 'reply']).execute(),
       await shop.db.selectFrom('attempts').selectAll().execute(),
     ]

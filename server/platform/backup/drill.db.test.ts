@@ -134,7 +134,11 @@ describe('a drill', { timeout: 300_000 }, () => {
     const ask = () => requestDrill(shop.db, { backups, askedBy: owner.id, language: 'id' })
     const [first, ...others] = await Promise.all([ask(), ask(), ask()])
     expect(others).toEqual([first, first])
-    const audit = await shop.db.selectFrom('audit_log').select(['action', 'subject', 'user_id']).execute()
+    const audit = await shop.db
+      .selectFrom('audit_log')
+      .select(['action', 'subject', 'user_id'])
+      .orderBy('id')
+      .execute()
     expect(audit.filter(({ action }) => action === 'start-drill')).toEqual([
       { action: 'start-drill', subject: first, user_id: owner.id },
     ])
