@@ -64,13 +64,15 @@ export function run(script, args = [], env = {}) {
   return status ?? 1
 }
 
-/** Prints the output of the script when it has ended, so that several can run at the same time. */
+/** Other scripts can run at the same time. */
+export async function runLive(script, args = [], env = {}) {
+  const [status] = await once(spawnScript(script, args, env, 'inherit'), 'close')
+  return status ?? 1
+}
+
+/** Other scripts can run at the same time, because the output of this one is printed when it has ended. */
 export async function runBeside(script, args = [], env = {}) {
-  const child = spawn(node(), [script, ...args], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: environment(env),
-  })
+  const child = spawnScript(script, args, env, ['ignore', 'pipe', 'pipe'])
   const output = []
   child.stdout.on('data', (bytes) => output.push(bytes))
   child.stderr.on('data', (bytes) => output.push(bytes))
@@ -78,6 +80,9 @@ export async function runBeside(script, args = [], env = {}) {
   process.stdout.write(Buffer.concat(output))
   return status ?? 1
 }
+
+const spawnScript = (script, args, env, stdio) =>
+  spawn(node(), [script, ...args], { cwd: root, stdio, env: environment(env) })
 
 /** Node caches compiled code, which saves a second at each later start. */
 export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') }

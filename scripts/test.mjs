@@ -3,7 +3,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { checkReport } from './check.mjs'
 import { browser } from './find-browser.mjs'
-import { build, install, isBuilt, log, run, runBeside } from './prepare.mjs'
+import { build, install, isBuilt, log, runBeside, runLive } from './prepare.mjs'
 import { browserReport } from './report-browser-tests.mjs'
 import { report } from './report-tests.mjs'
 
@@ -20,21 +20,19 @@ else if (/^(?:\.\/)?e2e(?:\/|$)/.test(path)) {
 
 async function runEverything() {
   const chromium = browser()
-  log('Running the checks and the build, and then the tests without a database …')
-  const [checks, unit] = await Promise.all([timed('Checks', runChecks), buildAndRunUnitTests()])
-  if (!isBuilt()) summarise([checks, unit])
-  log('Running the database tests …')
-  const database = await timed('Database tests', () => runVitest(['--project=!unit']))
+  log('Running the checks, the build and all tests that need no browser …')
+  const [checks, vitest] = await Promise.all([timed('Checks', runChecks), buildAndRunVitest()])
+  if (!isBuilt()) summarise([checks, vitest])
   // The browser tests run last and alone, since they need the whole machine.
   const inBrowser = await timed('Browser tests', () => runInBrowser([], chromium))
-  summarise([checks, unit, database, inBrowser])
+  summarise([checks, vitest, inBrowser])
 }
 
 /** The tests of a release need the build. */
-async function buildAndRunUnitTests() {
+async function buildAndRunVitest() {
   const status = isBuilt() ? 0 : await timed('Build', () => runBeside('scripts/build.mjs'))
   if (status !== 0) return { passed: 0, skipped: 0, failed: ['build'], triedAgain: [] }
-  return timed('Unit tests', () => runVitest(['--project=unit'], runBeside))
+  return timed('Unit and database tests', () => runVitest([]))
 }
 
 function summarise(reports) {
@@ -72,15 +70,15 @@ function runChecks() {
   return runReported(runBeside, 'scripts/check.mjs', checkReport)
 }
 
-function runVitest(args, runner = run) {
+function runVitest(args) {
   const reporters = ['--reporter=default', '--reporter=./scripts/report-tests.mjs']
   const env = onBoth ? { TEST_ALL: '1' } : {}
-  return runReported(runner, 'node_modules/vitest/vitest.mjs', report, ['run', ...reporters, ...args], env)
+  return runReported(runLive, 'node_modules/vitest/vitest.mjs', report, ['run', ...reporters, ...args], env)
 }
 
 function runInBrowser(args, chromium = browser()) {
   const env = { CHROMIUM_PATH: chromium }
-  return runReported(run, 'node_modules/@playwright/test/cli.js', browserReport, ['test', ...args], env)
+  return runReported(runLive, 'node_modules/@playwright/test/cli.js', browserReport, ['test', ...args], env)
 }
 
 async function runReported(runner, script, file, args = [], env = {}) {

@@ -106,7 +106,7 @@ test.describe('the booking form keeps the input', () => {
     const release = await holdReplies(page, '**/assets/*.js')
     await page.goto('/booking', { waitUntil: 'commit' })
     const service = form.service('Servis Rem Cakram')
-    const hour = form.freeHours.nth(1)
+    const hour = form.freeHours.first()
     await form.fields.make.fill(vehicle.make)
     await form.fields.damage.fill(vehicle.damage)
     await service.check({ force: true })

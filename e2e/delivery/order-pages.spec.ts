@@ -11,6 +11,7 @@ import { useOrderItemMessages } from '#web/storefront/orders/item-messages.ts'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 import { axeViolations } from '../support/accessibility.ts'
 import { waitForHydration } from '../support/browser.ts'
+import { sendDecisions } from '../support/send-decisions.ts'
 import { useSharedShop } from '../support/shared-shop.ts'
 import { newAccount, uploadProof } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
@@ -80,6 +81,7 @@ test('an order by courier shows its delivery from the payment to the parcel', as
   expect(await axeViolations(desk)).toEqual([])
   await desk.getByRole('button', { name: p.confirm }).click()
   await expect(desk.getByText(p.confirmed(reference))).toBeVisible()
+  await sendDecisions(desk)
 
   await desk.goto(`/admin/orders/${id}`)
   await waitForHydration(desk)

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 
 /** Returns the width of a page that is wider than its window, and the innermost elements that cause it. */
 export const overflowOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // What a resize changes is drawn in the second frame.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     const { scrollWidth } = document.documentElement
     const wide = window.innerWidth
     if (scrollWidth <= wide) return []

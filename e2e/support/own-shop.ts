@@ -17,11 +17,16 @@ export const signInOf = ({ email, password }: { email: string; password: string 
   ADMIN_PASSWORD: password,
 })
 
-/** The folder is a copy of a prepared one, so that the shop need not be filled again. */
+/** Returns a new copy of the data folder of a shop that was opened before. It need not be filled again. */
+export async function copyDataFolder(kind: Kind): Promise<{ path: string; remove: () => Promise<void> }> {
+  const { path, remove } = await temporaryFolder()
+  const data = join(path, 'data')
+  await cp(join(process.env['OPENED_SHOPS']!, kind), data, { recursive: true })
+  return { path: data, remove }
+}
+
 export async function openShop(kind: Kind, more: Record<string, string> = {}): Promise<OwnShop> {
-  const folder = await temporaryFolder()
-  const DATA_DIR = join(folder.path, 'data')
-  await cp(join(process.env['OPENED_SHOPS']!, kind), DATA_DIR, { recursive: true })
+  const { path: DATA_DIR, remove } = await copyDataFolder(kind)
   const settings = { DATA_DIR, DEMO: kind === 'demo' ? '1' : '0', ...more }
   let running = await startShop(settings)
   return {
@@ -40,7 +45,7 @@ export async function openShop(kind: Kind, more: Record<string, string> = {}): P
     },
     close: async () => {
       await running.stop()
-      await folder.remove()
+      await remove()
     },
   }
 }

@@ -10,17 +10,16 @@ import { uploadQris } from '#server/testing/qris.ts'
 import { openShop, signInOf } from './own-shop.ts'
 import { sharedShopUrl, sharedShopVariable } from './browser.ts'
 import { api, findProduct, ownerTokenOf, tokenOf } from './shop-api.ts'
-import { startShop, temporaryFolder, untilPicturesAreWhole } from './running-shop.ts'
+import { startShop, temporaryFolder } from './running-shop.ts'
 
 const cache = fileURLToPath(new URL('../../.cache/browser-shops', import.meta.url))
 
 /** Starts the shared shops. The environment passes their addresses on. */
 export default async function prepare(): Promise<() => Promise<void>> {
   const dropDatabases = await prepareDatabases()
-  process.env['OPENED_SHOPS'] = await openedShops()
+  const [opened, full] = await Promise.all([openedShops(), openFullShop()])
+  process.env['OPENED_SHOPS'] = opened
   const owner = signInOf({ email: demoAdmin.email, password: demoPassword })
-  // A shop that starts beside others on a busy machine may wait too long for its first connection to PostgreSQL.
-  const full = await openFullShop()
   const [demo, fresh, empty] = await Promise.all([
     openShop('demo'),
     openShop('empty', owner),
@@ -81,7 +80,6 @@ async function openedShops(): Promise<string> {
 
 async function openOnce(DATA_DIR: string, DEMO: '0' | '1'): Promise<void> {
   const shop = await startShop({ DATA_DIR, DEMO })
-  await untilPicturesAreWhole(shop.url)
   if (DEMO === '1') {
     await useTheQrisAlone(shop.url)
     await restockJuice(shop.url)
