@@ -21,4 +21,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Without a shell in between, SIGTERM reaches the shop.
-CMD ["node", "--max-semi-space-size=4", "scripts/serve.mjs"]
+CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=1024", "scripts/serve.mjs"]

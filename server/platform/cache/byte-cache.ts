@@ -46,7 +46,7 @@ export class ByteCache {
   #trustedUntil = Infinity
   #checkForChanges = async (): Promise<void> => {}
 
-  constructor({ bytes = 96 * 1024 * 1024, clock = () => performance.now() }: ByteCacheSettings = {}) {
+  constructor({ bytes = 48 * 1024 * 1024, clock = () => performance.now() }: ByteCacheSettings = {}) {
     this.#maxBytes = bytes
     this.#clock = clock
   }
