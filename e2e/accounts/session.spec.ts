@@ -25,7 +25,7 @@ async function openWithTokens(kept: Record<string, string>, settings = {}): Prom
   return visitor
 }
 
-test('a visitor who types on a page of a mailed link is not told that a session has ended', async () => {
+test('a visitor who types on a page of a mailed link sees no message about an ended session', async () => {
   const { page, open, settle } = await openBrowser({ picked: 'en' })
   await open('/reset-password/tautan')
   await page.getByRole('main').locator('input[type=password]').first().fill('jendela besar')
