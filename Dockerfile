@@ -12,7 +12,7 @@ COPY --from=build /release /opt/griya
 # New volumes are copies of these folders, with their owner. The rest of the file system is read-only.
 RUN install -d -o node -g node /data /backups
 WORKDIR /opt/griya
-# The malloc settings and the flag of node below save 70 to 150 MB (memorySettings in scripts/prepare.mjs).
+# The malloc settings and the flags of node below save 150 to 190 MB (memorySettings in scripts/prepare.mjs).
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=2097152 MALLOC_TRIM_THRESHOLD_=4194304
 VOLUME ["/data", "/backups"]

@@ -6,6 +6,12 @@ export const qrisName = 'qris'
 export const photoFile = (name: string): URL =>
   new URL(name === qrisName ? 'qris.png' : `photos/${name}.jpg`, import.meta.url)
 
+/** Returns the names of all photographs, and of the code. */
+export async function listPhotos(): Promise<string[]> {
+  const files = await readdir(new URL('photos', import.meta.url))
+  return [qrisName, ...files.flatMap((file) => (file.endsWith('.jpg') ? [file.slice(0, -4)] : []))]
+}
+
 /** `make-avif.ts` makes the files of this folder. They would be seconds of work after the first start. */
 export const avifFolder = new URL('photos/avif/', import.meta.url)
 

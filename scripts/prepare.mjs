@@ -88,7 +88,7 @@ const spawnScript = (script, args, env, stdio) =>
 export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') }
 
 /**
- * Saves the shop 150 to 250 MB. Threads share freed memory (arenas), freed pictures go back to the system (thresholds:
+ * Saves the shop 150 to 190 MB. Threads share freed memory (arenas), freed pictures go back to the system (thresholds:
  * without them, glibc raises both to twice the largest picture), the young generation of V8 stays small, and V8 collects
  * the old one as early as on a machine with little memory. The Dockerfile and deploy/griya.service have the same
  * settings.
