@@ -29,10 +29,12 @@ test.each([
   },
 )
 
-async function startServer(bytes: Buffer | string): Promise<string> {
+/** The server answers each connection but the first `silent` ones. */
+async function startServer(bytes: Buffer | string, silent = 0): Promise<string> {
+  let connections = 0
   const server = createServer((socket) => {
     socket.on('error', () => {})
-    socket.once('data', () => socket.write(bytes))
+    if (++connections > silent) socket.once('data', () => socket.write(bytes))
   })
   onTestFinished(() => void server.close())
   server.listen(0, '127.0.0.1')
@@ -89,6 +91,19 @@ test.each([
     )
   },
 )
+
+test.each([
+  [1, 'has no database "toko": create it, or correct DATABASE_URL.'],
+  [9, /^does not answer \(.*timeout/],
+])('after %d silent connections a start %s', async (silent, sentence) => {
+  const host = await startServer(errorResponse('3D000', 'database "toko" does not exist'), silent)
+  const timeouts = { connection: 300, statement: 5_000 }
+  const error: unknown = await openPostgres(`postgres://budi@${host}/toko`, quietLog, timeouts).catch(
+    (cause: unknown) => cause,
+  )
+  const said = String(error).split(`PostgreSQL at ${host} `)[1]
+  expect(said).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence))
+})
 
 test('a certificate authority that cannot be read fails the start with one sentence', async () => {
   await expect(
