@@ -11,14 +11,18 @@ interface AdminAction {
   after?: object | undefined
 }
 
-export async function writeAudit(
-  tx: Db,
-  { userId, action, subject, before, after }: AdminAction,
-): Promise<void> {
-  await tx
-    .insertInto('audit_log')
-    .values({ user_id: userId, action, subject, before: toRecord(before), after: toRecord(after) })
-    .execute()
+export const writeAudit = (tx: Db, action: AdminAction): Promise<void> => writeAudits(tx, [action])
+
+export async function writeAudits(tx: Db, actions: readonly AdminAction[]): Promise<void> {
+  if (actions.length === 0) return
+  const rows = actions.map(({ userId, action, subject, before, after }) => ({
+    user_id: userId,
+    action,
+    subject,
+    before: toRecord(before),
+    after: toRecord(after),
+  }))
+  await tx.insertInto('audit_log').values(rows).execute()
 }
 
 function toRecord(fields: object | undefined): string | null {
