@@ -22,23 +22,29 @@ interface Options {
   csv?: readonly [string, string, ...string[]]
 }
 
-export type Kind = 'line' | 'text' | 'money' | 'grams' | 'flag' | 'choice' | 'reference' | 'picture'
-export type Field = Options & { kind: Kind; max?: number; values?: readonly string[] }
+export type Kind = 'line' | 'text' | 'money' | 'grams' | 'flag' | 'reference' | 'picture'
+export type Field = Options & { kind: Kind; max?: number }
 export type Fields = Readonly<Record<string, Field>>
 
+const ofKind =
+  <const K extends Kind>(kind: K) =>
+  <const O extends Options>(options: O): O & { readonly kind: K } => ({ ...options, kind })
+
 /* The kinds. `max` counts characters; money is whole rupiah. */
-export const line = <const O extends Options>(max: number, options: O) =>
-  ({ kind: 'line', max, ...options }) as const
-export const text = <const O extends Options>(max: number, options: O) =>
-  ({ kind: 'text', max, ...options }) as const
-export const money = <const O extends Options>(options: O) => ({ kind: 'money', ...options }) as const
-export const grams = <const O extends Options>(options: O) => ({ kind: 'grams', ...options }) as const
-export const flag = <const O extends Options>(options: O) => ({ kind: 'flag', ...options }) as const
-export const choice = <const V extends readonly string[], const O extends Options>(values: V, options: O) =>
-  ({ kind: 'choice', values, ...options }) as const
+export const line = <const O extends Options>(max: number, options: O) => ({
+  ...ofKind('line')(options),
+  max,
+})
+export const text = <const O extends Options>(max: number, options: O) => ({
+  ...ofKind('text')(options),
+  max,
+})
+export const money = ofKind('money')
+export const grams = ofKind('grams')
+export const flag = ofKind('flag')
 /** The id of something else. */
-export const reference = <const O extends Options>(options: O) => ({ kind: 'reference', ...options }) as const
-export const picture = <const O extends Options>(options: O) => ({ kind: 'picture', ...options }) as const
+export const reference = ofKind('reference')
+export const picture = ofKind('picture')
 
 export type BothKey<F extends Fields> = { [K in keyof F]: F[K] extends { both: true } ? K : never }[keyof F] &
   string
@@ -50,17 +56,15 @@ export type ShownKey<F extends Fields> = {
 /** The stored value of a field. */
 export type ValueOf<F extends Field> = F extends { kind: 'flag' }
   ? boolean
-  : F extends { kind: 'choice'; values: readonly (infer V)[] }
-    ? V
-    : F extends { kind: 'money' }
-      ? number
-      : F extends { kind: 'grams' }
-        ? F extends { optional: true }
-          ? number | null
-          : number
-        : F extends { kind: 'picture' } | { kind: 'line'; optional: true }
-          ? string | null
-          : string
+  : F extends { kind: 'money' }
+    ? number
+    : F extends { kind: 'grams' }
+      ? F extends { optional: true }
+        ? number | null
+        : number
+      : F extends { kind: 'picture' } | { kind: 'line'; optional: true }
+        ? string | null
+        : string
 
 /** The columns of a row. The English text of a field is in a column of its own. */
 export type Columns<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> } & {
@@ -68,7 +72,6 @@ export type Columns<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]
 }
 
 type Flag = z.ZodMiniDefault<z.ZodMiniOptional<z.ZodMiniBoolean>>
-type Choice<V> = z.ZodMiniType<V, V>
 type OptionalWeight = z.ZodMiniOptional<z.ZodMiniNullable<typeof weight>>
 type OptionalAmount = z.ZodMiniDefault<z.ZodMiniOptional<typeof rupiah>>
 
@@ -87,34 +90,22 @@ type RuleOf<F extends Field> = F extends { kind: 'line'; optional: true }
           : typeof weight
         : F extends { kind: 'flag' }
           ? Flag
-          : F extends { kind: 'choice'; values: readonly (infer V)[] }
-            ? Choice<V>
-            : F extends { kind: 'picture' }
-              ? z.ZodMiniOptional<z.ZodMiniNullable<typeof id>>
-              : F extends { kind: 'reference' }
-                ? typeof id
-                : ReturnType<typeof lineRule>
+          : F extends { kind: 'picture' }
+            ? z.ZodMiniOptional<z.ZodMiniNullable<typeof id>>
+            : F extends { kind: 'reference' }
+              ? typeof id
+              : ReturnType<typeof lineRule>
 
-function ruleOf({ kind, max = 0, optional, values = [] }: Field): z.ZodMiniType {
-  switch (kind) {
-    case 'line':
-      return optional ? optionalLine(max) : lineRule(max)
-    case 'text':
-      return z._default(z.optional(blankableText(max)), '')
-    case 'money':
-      return optional ? z._default(z.optional(rupiah), 0) : rupiah
-    case 'grams':
-      return optional ? z.nullish(weight) : weight
-    case 'flag':
-      return z._default(z.optional(z.boolean()), false)
-    case 'choice':
-      return z.enum(values)
-    case 'picture':
-      return z.nullish(id)
-    case 'reference':
-      return id
-  }
+const rules: Record<Kind, (max: number, optional: boolean) => z.ZodMiniType> = {
+  line: (max, optional) => (optional ? optionalLine(max) : lineRule(max)),
+  text: (max) => z._default(z.optional(blankableText(max)), ''),
+  money: (_, optional) => (optional ? z._default(z.optional(rupiah), 0) : rupiah),
+  grams: (_, optional) => (optional ? z.nullish(weight) : weight),
+  flag: () => z._default(z.optional(z.boolean()), false),
+  picture: () => z.nullish(id),
+  reference: () => id,
 }
+const ruleOf = ({ kind, max = 0, optional }: Field) => rules[kind](max, optional === true)
 
 type Translation<F extends Fields, S extends z.ZodMiniType> = { [K in BothKey<F>]: S }
 type OptionalText = ReturnType<typeof optionalText>
@@ -132,17 +123,10 @@ export const inputTranslations = <F extends Fields>(fields: F) => {
   return z.nullish(z.object({ en: z.nullish(z.object(english as Translation<F, OptionalText>)) }))
 }
 
-type Stored<V> = V extends boolean
-  ? z.ZodMiniBoolean
-  : [V] extends [number]
-    ? z.ZodMiniNumber
-    : [V] extends [string]
-      ? z.ZodMiniType<V, V>
-      : z.ZodMiniType<V, V>
+type Stored<V> = V extends boolean ? z.ZodMiniBoolean : z.ZodMiniType<V, V>
 
-function storedRuleOf({ kind, optional, values = [] }: Field): z.ZodMiniType {
+function storedRuleOf({ kind, optional }: Field): z.ZodMiniType {
   if (kind === 'flag') return z.boolean()
-  if (kind === 'choice') return z.enum(values)
   if (kind === 'money') return z.int()
   const value = kind === 'grams' ? z.int() : z.string()
   return kind === 'picture' || (optional && kind !== 'text') ? z.nullable(value) : value
@@ -168,18 +152,15 @@ export const bothFields = (fields: Fields): Fields => filterFields(fields, ({ bo
 export const shownFields = (fields: Fields): Fields => filterFields(fields, ({ shown }) => shown === true)
 
 export const columnsOf = <F extends Fields>(fields: F): (keyof Columns<F> & string)[] =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of `Columns`
-  keysOf(fields).flatMap((name) =>
-    fields[name]?.both ? [name, `${name}_en`] : [name],
-  ) as (keyof Columns<F> & string)[]
+  keysOf(emptyColumns(fields))
 
 /** The row of a thing that is not there yet. */
 export const emptyColumns = <F extends Fields>(fields: F): Columns<F> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one value per column
   Object.fromEntries(
     keysOf(fields).flatMap((name) => {
-      const { kind, optional, both, values = [] } = fields[name] ?? {}
-      const none = { money: 0, flag: false, choice: values[0], picture: null, grams: null, text: '' }
+      const { kind, optional, both } = fields[name] ?? {}
+      const none = { money: 0, flag: false, picture: null, grams: null, text: '' }
       const empty = kind === 'line' || kind === 'reference' ? (optional ? null : '') : kind && none[kind]
       return [[name, empty], ...(both ? [[`${name}_en`, null]] : [])]
     }),
@@ -190,7 +171,8 @@ export const labelsOf = <F extends Fields>(fields: F): Record<keyof Columns<F> &
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one label per column
   Object.fromEntries(
     keysOf(fields).flatMap((name) => {
-      const { label: [id, en] = ['', ''], both } = fields[name] ?? {}
+      const { label: [id, en] = ['', ''], both, kind } = fields[name] ?? {}
+      if (kind === 'grams') return [[name, { id: `${id} (gram)`, en: `${en} (grams)` }]]
       const english = { id: `${id} (Inggris)`, en: `${en} (English)` }
       return [[name, { id, en }], ...(both ? [[`${name}_en`, english]] : [])]
     }),

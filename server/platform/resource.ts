@@ -1,6 +1,5 @@
 import { keysOf } from '#contract/platform/keys.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
-import { normaliseLine, normaliseText } from '#contract/platform/normalise.ts'
 import { readCount, readRupiah } from '#contract/platform/read-rupiah.ts'
 import {
   bothFields,
@@ -121,7 +120,7 @@ export function readYesOrNo(word: string): boolean | undefined {
 
 export function toCell(value: unknown, language: Language): string | number {
   if (typeof value === 'boolean') return yesOrNo(value)[language]
-  return typeof value === 'number' ? value : String(value ?? '')
+  return typeof value === 'number' || typeof value === 'string' ? value : ''
 }
 
 /**
@@ -172,16 +171,4 @@ export function isSameCell({ kind }: Field, text: string, other = ''): boolean {
   if (kind === 'line' || kind === 'reference') return comparableName(text) === comparableName(other)
   const read = kind === 'money' ? readRupiah : kind === 'grams' ? readCount : null
   return text === other || (read !== null && read(text) !== null && read(text) === read(other))
-}
-
-/** Stored texts as a form would send them. */
-export function normaliseColumns<R extends object>(fields: Fields, row: R): R {
-  const texts = Object.entries(row).map(([name, value]: [string, unknown]) => {
-    const kind = fields[name.replace(/_en$/, '')]?.kind
-    if (typeof value !== 'string' || (kind !== 'line' && kind !== 'text')) return [name, value]
-    const text = kind === 'line' ? normaliseLine(value) : normaliseText(value)
-    return [name, name.endsWith('_en') ? text || null : text]
-  })
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every column was copied
-  return Object.fromEntries(texts) as R
 }

@@ -64,32 +64,26 @@ interface Values {
 }
 
 async function prepareValues(db: Db, change: Exclude<BulkEdit, { kind: 'stock' }>): Promise<Values> {
-  switch (change.kind) {
-    case 'price':
-      return {
-        edit: ({ price: before }) => {
-          const price = newPrice(before, change)
-          // The change and its rounding must not make a product with a price free.
-          return [{ price }, price >= Math.min(before, 1) && price <= limits.price]
-        },
-        show: ({ price }) => String(price),
-      }
-    case 'weight':
-      return {
-        edit: () => [{ weight_grams: change.weight_grams }],
-        show: ({ weight_grams }) => String(weight_grams ?? ''),
-      }
-    case 'visibility':
-      return { edit: () => [{ hidden: change.hidden }], show: ({ hidden }) => String(hidden) }
-    case 'category': {
-      const names = await readCategoryNames(db)
-      if (!names.has(change.category_id)) throw problem('CATEGORY_UNKNOWN')
-      return {
-        edit: () => [{ category_id: change.category_id }],
-        show: ({ category_id }) => names.get(category_id) ?? '',
-      }
+  if (change.kind === 'weight')
+    return {
+      edit: () => [{ weight_grams: change.weight_grams }],
+      show: ({ weight_grams }) => String(weight_grams ?? ''),
     }
-  }
+  if (change.kind === 'visibility')
+    return { edit: () => [{ hidden: change.hidden }], show: ({ hidden }) => String(hidden) }
+  if (change.kind === 'price')
+    return {
+      edit: ({ price: before }) => {
+        const price = newPrice(before, change)
+        // The change and its rounding must not make a product with a price free.
+        return [{ price }, price >= Math.min(before, 1) && price <= limits.price]
+      },
+      show: ({ price }) => String(price),
+    }
+  const { category_id } = change
+  const names = await readCategoryNames(db)
+  if (!names.has(category_id)) throw problem('CATEGORY_UNKNOWN')
+  return { edit: () => [{ category_id }], show: (product) => names.get(product.category_id) ?? '' }
 }
 
 async function readCategoryNames(db: Db): Promise<ReadonlyMap<string, Bilingual>> {

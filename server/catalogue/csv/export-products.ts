@@ -6,8 +6,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { nameSortKey } from '#server/platform/database/search-fold.ts'
 import { chooseAdminProducts } from '../choose-admin-products.ts'
 import { columnNames, columns, productCells, sizeCells, type Column } from './columns.ts'
-import { readStoredProducts } from './stored-products.ts'
-import type { StoredProduct } from '../read-products.ts'
+import { readProducts, type StoredProduct } from '../read-products.ts'
 
 const chunk = 2_000
 
@@ -27,7 +26,7 @@ export async function exportProducts(
     .execute()
   const rows = [csvRow(columnNames.map((name) => columns[name][language]))]
   for (let at = 0; at < ids.length; at += chunk) {
-    const products = await readStoredProducts(
+    const products = await readProducts(
       db,
       ids.slice(at, at + chunk).map(({ id }) => id),
     )

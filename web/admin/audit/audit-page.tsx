@@ -120,12 +120,13 @@ function Entry({ entry }: { entry: AuditEntry }) {
 
 function Subject({ entry: { action, subject, subject_kind, subject_name } }: { entry: AuditEntry }) {
   const t = useAuditMessages()
+  const language = useLanguage()
   if (action === 'change-settings')
     return (
       <span className="text-muted">
         {subject
           .split(',')
-          .map((name) => fieldMessages(t, name))
+          .map((name) => fieldMessages(t, name, language))
           .join(', ')}
       </span>
     )

@@ -10,7 +10,8 @@ import {
 import { ChangedDeliveryMethod, NewDeliveryMethod } from '#contract/delivery/admin-schemas.ts'
 import type { Company } from '#contract/delivery/companies.ts'
 import type { DeliveryKind } from '#contract/delivery/fields.ts'
-import { parseRupiah, useEditorForm } from '#web/admin/catalogue/editor-form.ts'
+import { useEditorForm } from '#web/admin/catalogue/editor-form.ts'
+import { parseRupiah } from '#web/app/forms/parse-number.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { formatDigits } from '#web/app/language/format-digits.ts'
 

@@ -1,3 +1,5 @@
+import { fieldLabel } from '#contract/labels.ts'
+import { entryTexts } from '#contract/platform/admin-fields.ts'
 import {
   addService,
   changeService,
@@ -19,11 +21,11 @@ import {
   toEntryBody,
   toEntryMeaning,
   toEntryValues,
-  parseRupiah,
   useEditorForm,
   type EditorValues,
   type InOnboarding,
 } from '#web/admin/catalogue/editor-form.ts'
+import { parseRupiah } from '#web/app/forms/parse-number.ts'
 import { useEditorMessages } from '#web/admin/catalogue/editor-messages.ts'
 import { FormBar } from '#web/admin/catalogue/form-bar.tsx'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
@@ -34,6 +36,7 @@ import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { useApiMutation } from '#web/app/queries.ts'
 import type { Typed } from '#web/app/use-versioned-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { Field, MoneyField } from '#web/ui/form/field.tsx'
@@ -46,6 +49,7 @@ export function ServiceEditor({
   ...onboarding
 }: InOnboarding & { entry: AdminService | null }) {
   const t = useEditorMessages()
+  const language = useLanguage()
   const product = useAdminProductMessages()
   const common = useAdminMessages()
   const api = useApi()
@@ -80,17 +84,17 @@ export function ServiceEditor({
     <>
       <EditorConflict
         form={form}
-        labels={{ price: product.fields.price, popular: t.popular, features: t.features }}
+        labels={{ popular: t.popular, features: t.features }}
         show={(field, { popular, features }) => {
           if (field === 'popular') return popular ? product.yes : product.no
           if (field === 'features') return features.map(({ id, en }) => `${id} / ${en}`).join('\n')
           return undefined
         }}
       />
-      <TextsPanel form={form} />
+      <TextsPanel form={form} fields={entryTexts} />
       <Card title={t.details}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <MoneyField label={product.price} required {...form.field('price')} />
+          <MoneyField label={`${fieldLabel('price', language)} (Rp)`} required {...form.field('price')} />
           {onboarding.onAdded ? null : <EditorPosition form={form} />}
         </div>
         <CheckBox label={t.popular} checked={values.popular} onChange={(popular) => set({ popular })} />

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router'
+import { entryTexts } from '#contract/platform/admin-fields.ts'
 import {
   addCategory,
   changeCategory,
@@ -56,7 +57,7 @@ export function CategoryEditor({
   return (
     <>
       <EditorConflict form={form} />
-      <TextsPanel form={form} />
+      <TextsPanel form={form} fields={entryTexts} />
       <PicturesPanel form={form} />
       {onboarding.onAdded ? null : (
         <Card title={t.details}>
