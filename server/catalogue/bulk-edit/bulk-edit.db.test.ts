@@ -83,20 +83,6 @@ describe('a bulk edit', () => {
     ])
   })
 
-  test('with `dry_run` only previews', async () => {
-    const { id } = await add()
-    const body = { filter: {}, change: raise }
-    const ask = (dry_run: string) =>
-      shop.call(bulkEdit.bulkEditProducts, { by: owner, body: body as never, query: { dry_run } as never })
-    const previewed = await ask('1')
-    expect([previewed.status, previewed.body.data]).toEqual([200, await planned(body)])
-    expect((await ask('yes')).body.code).toBe('INVALID_INPUT')
-    await shop.finishTasks()
-    expect((await catalogue.show(id)).price).toBe(250_000)
-    await catalogue.finished(await ask('0'))
-    expect((await catalogue.show(id)).price).toBe(275_000)
-  })
-
   test('reports and skips a price that would leave its limits', async () => {
     const cheap = await add({ name: 'Murah', price: 1_000 })
     const dear = await add({ name: 'Mahal', price: 5_000 })

@@ -159,16 +159,6 @@ describe('the import of a product file', () => {
     ])
   })
 
-  test('with `dry_run` only previews', async () => {
-    const file = toFile('name,category,price', 'Jus Apel,rugs,20000')
-    const query = { dry_run: '1' } as never
-    const { status, body } = await shop.call(bulkEdit.importProducts, { by: owner, file, query, body: {} })
-    const preview = await shop.call(bulkEdit.previewImport, { by: owner, file })
-    expect([status, body.data]).toEqual([200, preview.body.data])
-    await shop.finishTasks()
-    expect(await catalogue.names({})).toEqual([])
-  })
-
   test('runs once if its confirmation is repeated with its key', async () => {
     const file = toFile('name,category,price', 'Jus Apel,rugs,20000')
     const agree = () =>
