@@ -19,7 +19,7 @@ import { Picture } from '../platform/picture.ts'
 import { inputShape, inputTranslations, storedShape, storedTranslations } from '../platform/resource.ts'
 import { isGtin, isInStoreNumber, normaliseGtin } from './gtin.ts'
 import { productFields, sizeFields } from './product-fields.ts'
-import { stockReasons } from './admin-endpoints.ts'
+import { stockReasons } from './stock-reasons.ts'
 
 export const AdminProductSummary = z.object({
   id: z.string(),

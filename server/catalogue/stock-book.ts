@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StockReason } from '#contract/catalogue/admin-endpoints.ts'
+import type { StockReason } from '#contract/catalogue/stock-reasons.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { writeAudits } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'

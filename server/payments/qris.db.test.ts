@@ -37,7 +37,6 @@ const send = (file: Buffer, { body = { password }, by = owner, language }: Sent 
     by,
     file,
     body,
-    query: {},
     ...(language && { language }),
   })
 const shown = async () => (await readShopSettings(shop.db)).qris

@@ -20,8 +20,7 @@ beforeEach(async () => {
 const add = (more: object = {}) => catalogue.add({ stock: 10, ...more })
 
 describe('a bulk edit', () => {
-  const change = (body: object) =>
-    shop.call(bulkEdit.bulkEditProducts, { by: owner, body: body as never, query: {} })
+  const change = (body: object) => shop.call(bulkEdit.bulkEditProducts, { by: owner, body: body as never })
   const preview = (body: object) =>
     shop.call(bulkEdit.previewManyProducts, { by: owner, body: body as never })
   const planned = async (body: object) => {

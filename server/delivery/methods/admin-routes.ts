@@ -28,12 +28,9 @@ export function registerAdminDeliveryEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.exportRates, async ({ db, params, language }) =>
     exportRates(db, params.id, language),
   )
-  registry.registerEndpoint(
-    endpoints.importRates,
-    async ({ db, user, params, body, file, language }) => ({
-      data: await importRates(db, user, params.id, file, body, language),
-    }),
-  )
+  registry.registerEndpoint(endpoints.importRates, async ({ db, user, params, body, file, language }) => ({
+    data: await importRates(db, user, params.id, file, body, language),
+  }))
   registry.registerEndpoint(endpoints.previewRates, async ({ db, params, body, file, language }) => ({
     data: await previewRates(db, params.id, file, body, language),
   }))

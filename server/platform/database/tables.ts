@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { StockReason } from '#contract/catalogue/admin-endpoints.ts'
 import type { productFields, sizeFields } from '#contract/catalogue/product-fields.ts'
+import type { StockReason } from '#contract/catalogue/stock-reasons.ts'
 import type { DeliveryKind } from '#contract/delivery/fields.ts'
 import type { BillLine } from '#contract/bookings/schemas.ts'
 import type { BookingStatus } from '#contract/bookings/transitions.ts'

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import type { FieldValues } from 'react-hook-form'
 import { entryTexts, type AdminEntry } from '#contract/platform/admin-fields.ts'
-import type { ClientEndpoint } from '#contract/platform/endpoint.ts'
 import { parseNumber } from '#web/app/forms/parse-number.ts'
 import { toBody, toDraft, type Draft } from '#web/app/forms/resource-draft.ts'
+import type { EndpointKey } from '#contract/endpoints.ts'
 import type { Picked } from '#web/admin/pictures/picture-picker.tsx'
 import { useIdempotencyKey } from '#web/app/api/idempotency-key.ts'
 import type { Rules } from '#web/app/forms.ts'
@@ -40,7 +40,7 @@ interface EditorFormOptions<
   /** If it is null, the form adds a new item. */
   item: I | null
   addressOf: (id: string) => string
-  invalidates: readonly ClientEndpoint[]
+  invalidates: readonly EndpointKey[]
   valuesOf: (item: I | null) => Values
   bodyOf: (values: Values) => Body
   /** Normalises the values for comparison, because the same value can be typed in several ways. */

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '#contract/orders/endpoints.ts'
+import type { OrderSummary } from '#contract/orders/schemas.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useOrderMoneyMessages } from '#web/storefront/orders/money-messages.ts'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,4 +1,4 @@
-import type { OrderDelivery, OrderSummary } from '#contract/orders/endpoints.ts'
+import type { OrderDelivery, OrderSummary } from '#contract/orders/schemas.ts'
 import { uniqueAmountInSum, uniqueAmountLabel } from '#contract/orders/unique-amount.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { productFields } from '#contract/catalogue/product-fields.ts'
-import type { AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
+import type { AdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import type { loadProduct } from '#web/admin/catalogue/queries.ts'
 import { EditorConflict, PicturesPanel, TextsPanel } from '#web/admin/catalogue/editor-fields.tsx'

@@ -2,8 +2,7 @@ import { useLoaderData, useNavigate } from 'react-router'
 import { CatalogueTabs } from '#web/admin/catalogue/editor-layout.tsx'
 import { SelectionBar, useProductSelection } from '#web/admin/catalogue/bulk-edit/selection.tsx'
 import { ExportButton } from '#web/admin/catalogue/import/export-button.tsx'
-import { listAdminProducts } from '#contract/catalogue/admin-endpoints.ts'
-import type { Category } from '#contract/catalogue/endpoints.ts'
+import type { Category } from '#contract/catalogue/schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import type { loadProducts } from '#web/admin/catalogue/queries.ts'
 import { useApiQuery } from '#web/app/queries.ts'
@@ -32,7 +31,7 @@ export default function ProductsPage() {
   const t = useAdminProductListMessages()
   const bulkEdit = useBulkEditMessages()
   const { search, categories, ...loaded } = useLoaderData<Awaited<ReturnType<typeof loadProducts>>>()
-  const { data: list = loaded.list } = useApiQuery(listAdminProducts, productsQuery(search), {
+  const { data: list = loaded.list } = useApiQuery('GET /admin/products', productsQuery(search), {
     keepPrevious: true,
   })
   const { data: products, pagination } = list

@@ -1,9 +1,5 @@
-import { type OnboardingStep } from '../shop/onboarding-steps.ts'
-import { endpoint } from '../platform/endpoint.ts'
-import type * as schemas from './onboarding-schemas.ts'
+import type { OnboardingStep } from '../shop/onboarding-steps.ts'
 import type { Onboarding } from './onboarding-schemas.ts'
-
-export type { StepState, Onboarding } from './onboarding-schemas.ts'
 
 export const isStepComplete = ({ state }: Onboarding['steps'][number]): boolean =>
   state === 'done' || state === 'unneeded'
@@ -18,6 +14,3 @@ export function nextStep({ steps }: Onboarding, after?: OnboardingStep): Onboard
   const at = steps.findIndex(({ name }) => name === after) + 1
   return [...steps.slice(at), ...steps.slice(0, at)].find(({ state }) => state === 'open')?.name ?? null
 }
-
-export const showOnboarding = endpoint<typeof schemas.showOnboarding>('GET', '/admin/guide')
-export const changeOnboarding = endpoint<typeof schemas.changeOnboarding>('PUT', '/admin/guide')
