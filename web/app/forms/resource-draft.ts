@@ -10,7 +10,7 @@ import {
 import { parseNumber, parseRupiah } from '#web/app/forms/parse-number.ts'
 import { formatDigits } from '#web/app/language/format-digits.ts'
 
-/** The fields of a form: flags, and everything else as it is typed. */
+/** The fields of a form: flags, and the typed texts of the other fields. */
 export type Draft<F extends Fields> = {
   -readonly [K in keyof F]: F[K] extends { kind: 'flag' } ? boolean : string
 } & {
