@@ -1,5 +1,5 @@
 import { shareOf } from '../platform/money.ts'
-import { isUnconfirmed, soldStatuses, type OrderStatus } from './transitions.ts'
+import { isCancelled, isUnconfirmed, soldStatuses, type OrderStatus } from './transitions.ts'
 
 export const paymentDirections = ['in', 'out'] as const
 export type PaymentDirection = (typeof paymentDirections)[number]
@@ -27,7 +27,7 @@ export const netPrice = ({
  * order costs nothing.
  */
 export function computeBalance({ status, paid_amount, ...account }: Account) {
-  const price = status === 'cancelled' ? 0 : netPrice(account)
+  const price = isCancelled(status) ? 0 : netPrice(account)
   return { due_amount: Math.max(0, price - paid_amount), refund_due: Math.max(0, paid_amount - price) }
 }
 
@@ -36,7 +36,7 @@ export function computeBalance({ status, paid_amount, ...account }: Account) {
  * it returns.
  */
 export function computeCredit(account: Account, refund: number): number {
-  if (account.status === 'cancelled' || isUnconfirmed(account.status)) return 0
+  if (isCancelled(account.status) || isUnconfirmed(account.status)) return 0
   return Math.max(0, refund - computeBalance(account).refund_due)
 }
 

@@ -3,6 +3,7 @@ import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
 import type { OrderDelivery } from '#contract/orders/endpoints.ts'
 import { isAllRefunded } from '#contract/orders/owed.ts'
 import { netPrice } from '#contract/orders/payment.ts'
+import { isCancelled, orderTraits } from '#contract/orders/transitions.ts'
 import { uniqueAmountLabel } from '#contract/orders/unique-amount.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { orderQuery } from '#web/admin/orders/queries.ts'
@@ -55,7 +56,7 @@ export default function OrderPage() {
         .join(' · ')}
       actions={
         <div className="flex flex-wrap items-center gap-3">
-          {order.status === 'cancelled' || isAllRefunded(order) ? null : (
+          {isCancelled(order.status) || isAllRefunded(order) ? null : (
             <ButtonLink to={`/admin/orders/${order.id}/packing-slip`} variant="quiet" size="small">
               {packing.open}
             </ButtonLink>
@@ -90,7 +91,7 @@ export default function OrderPage() {
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-6 max-lg:order-4">
             {isLinkFirst ? null : paymentLink}
-            <History steps={order.history} nameOf={labelOf} messages={t} />
+            <History traits={orderTraits} steps={order.history} nameOf={labelOf} messages={t} />
           </div>
         </div>
       </div>

@@ -6,7 +6,7 @@ import {
   type OrderFilter as StatusFilter,
 } from '#contract/orders/admin-endpoints.ts'
 import { orderStatusLabel } from '#contract/orders/status-labels.ts'
-import { orderStatuses } from '#contract/orders/transitions.ts'
+import { orderStatuses, statusesToCheck, statusesUnderWay } from '#contract/orders/transitions.ts'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
 import { DownloadButton } from '#web/admin/layout/download-button.tsx'
 import { BulkBar } from '#web/admin/orders/bulk-bar.tsx'
@@ -103,13 +103,11 @@ export default function OrdersPage() {
 
 /** The most urgent status comes first. */
 const shownStatuses: readonly StatusFilter[] = [
-  'paid',
+  ...statusesToCheck,
   'to_accept',
   'to_ship',
-  'confirmed',
-  'processing',
-  'shipped',
-  ...orderStatuses.filter((status) => !['paid', 'confirmed', 'processing', 'shipped'].includes(status)),
+  ...statusesUnderWay,
+  ...orderStatuses.filter((status) => ![...statusesToCheck, ...statusesUnderWay].includes(status)),
   'sold',
 ]
 

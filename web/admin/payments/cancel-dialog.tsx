@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { moveOrder } from '#contract/orders/admin-endpoints.ts'
 import { OrderMoveForm } from '#contract/orders/admin-schemas.ts'
 import { paymentMethods, type PaymentMethod } from '#contract/orders/payment.ts'
+import { waitsForAcceptance } from '#contract/orders/transitions.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
@@ -33,7 +34,7 @@ export function CancelDialog({ order, hasProof, onDone, onProblem, onClose }: Ca
   const m = useMoneyMessages()
   const picture = usePaymentPicture()
   const isPaid = order.paid_amount > 0
-  const isDeclined = order.pay_on_arrival && order.status === 'pending'
+  const isDeclined = waitsForAcceptance(order)
   const { form, field, submit, busy, problem } = useApiForm<typeof moveOrder, CancelDraft>(moveOrder, {
     rules: OrderMoveForm,
     values: { note: '', money: 'later', method: 'transfer', reference: '', restock_refunded: false },

@@ -1,6 +1,7 @@
 import { useState, type ComponentType } from 'react'
 import { Link } from 'react-router'
 import { showAnyOrder, type AdminOrderSummary } from '#contract/orders/admin-endpoints.ts'
+import { isCancelled } from '#contract/orders/transitions.ts'
 import type { OpenBookings, OpenOrders as Sum } from '#contract/payments/ledger-endpoints.ts'
 import type { ClientEndpoint } from '#contract/platform/endpoint.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
@@ -156,7 +157,7 @@ export function RefundActions({ order }: { order: AdminOrderSummary }) {
       >
         {t.refund}
       </Button>
-      {status === 'cancelled' ? (
+      {isCancelled(status) ? (
         <Button
           size="small"
           variant="quiet"

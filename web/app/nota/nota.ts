@@ -1,6 +1,7 @@
 import { bookingTraits } from '#contract/bookings/transitions.ts'
 import type { Booking } from '#contract/bookings/endpoints.ts'
 import type { Nota, Order, Payment } from '#contract/orders/endpoints.ts'
+import { isCancelled } from '#contract/orders/transitions.ts'
 import type { useNotaMessages } from '#web/app/nota/messages.ts'
 
 export interface NotaContent {
@@ -46,7 +47,7 @@ export const notaOfOrder = (order: Order, t: Texts): NotaContent => ({
   payments: withoutReversed(order.payments),
   due: order.due_amount,
   refundDue: order.refund_due,
-  isOff: order.status === 'cancelled',
+  isOff: isCancelled(order.status),
 })
 
 function listSums(order: Order, t: Texts): NotaContent['sums'] {
