@@ -62,6 +62,7 @@ function useColumns(): Column<Line>[] {
     {
       key: 'product',
       head: t.product,
+      card: 'title',
       isRowHead: true,
       cell: ({ product_id, name, size_name }) => (
         <>
@@ -75,18 +76,21 @@ function useColumns(): Column<Line>[] {
     {
       key: 'expected',
       head: t.expected,
+      card: 'detail',
       ...right,
       cell: ({ expected }) => labelled(t.expected, formatCount(expected, language)),
     },
     {
       key: 'counted',
       head: t.counted,
+      card: 'side',
       ...right,
       cell: ({ counted }) => labelled(t.counted, formatCount(counted, language)),
     },
     {
       key: 'change',
       head: t.change,
+      card: 'amount',
       ...right,
       cell: ({ change }) => (
         <>
@@ -98,6 +102,7 @@ function useColumns(): Column<Line>[] {
     {
       key: 'reason',
       head: t.reason,
+      card: 'detail',
       cell: ({ reason, note, owed }) => (
         <>
           {[reason && reasons[reason], note].filter(Boolean).join(': ')}
