@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onboardingSteps, type OnboardingStep } from '../shop/onboarding-steps.ts'
-import { isSetupComplete, nextStep } from './onboarding-endpoints.ts'
+import { isSetupComplete, nextStep } from './onboarding.ts'
 import type { Onboarding, StepState } from './onboarding-schemas.ts'
 
 const onboarding = (

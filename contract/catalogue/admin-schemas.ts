@@ -29,7 +29,7 @@ import { limits } from '../platform/limits.ts'
 import { Picture } from '../platform/picture.ts'
 import { isGtin, isInStoreNumber, normaliseGtin } from './gtin.ts'
 import { inputFields, consoleFields } from './product-fields.ts'
-import { stockReasons } from './admin-endpoints.ts'
+import { stockReasons } from './stock-reasons.ts'
 
 export const AdminProductSummary = z.object({
   id: z.string(),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { stockReasons } from './admin-endpoints.ts'
+import { stockReasons } from './stock-reasons.ts'
+import { priceSteps } from './price-steps.ts'
 import { AdminProductFilter } from './admin-schemas.ts'
 import { answer, id, noDryRun, optionalLine, optionalText, weight } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { ImportCounts, ImportedRow, Task } from '../platform/task.ts'
-import { priceSteps } from './bulk-edit-endpoints.ts'
 
 const fingerprint = z.nullish(z.string().check(z.maxLength(64)))
 

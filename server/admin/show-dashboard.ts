@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Dashboard } from '#contract/admin/dashboard-schemas.ts'
-import { isSetupComplete } from '#contract/admin/onboarding-endpoints.ts'
+import { isSetupComplete } from '#contract/admin/onboarding.ts'
 import { capacityStatuses } from '#contract/bookings/transitions.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { isToAccept, isToShip } from '#server/orders/list-all-orders.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StockReason } from '#contract/catalogue/admin-endpoints.ts'
+import type { StockReason } from '#contract/catalogue/stock-reasons.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/problem.ts'
 import { moveStock } from './stock.ts'

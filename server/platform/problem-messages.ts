@@ -1,4 +1,4 @@
-import { bookingWindow } from '#contract/bookings/endpoints.ts'
+import { bookingWindow } from '#contract/bookings/booking-window.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { inputMessage } from '#contract/platform/input-messages.ts'

@@ -13,7 +13,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import type { ClientEndpoint, EndpointInput, EndpointReply } from '#contract/platform/endpoint.ts'
+import type { EndpointKey, EndpointInput, EndpointReply } from '#contract/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { FieldProblem } from '#contract/platform/problem.ts'
 import type { ApiError } from '#web/app/api/api-error.ts'
@@ -98,7 +98,7 @@ export function focusFirstWrong(frames = 9): void {
   })
 }
 
-interface ApiForm<C extends ClientEndpoint, V extends FieldValues> {
+interface ApiForm<C extends EndpointKey, V extends FieldValues> {
   rules: Rules
   /** Server-rendered fields need empty values, so that text typed before hydration stays. */
   values: DefaultValues<V>
@@ -123,13 +123,13 @@ interface ApiForm<C extends ClientEndpoint, V extends FieldValues> {
   onProblem?: (problem: ApiError, typed: V) => unknown
 }
 
-export function useApiForm<C extends ClientEndpoint, V extends FieldValues>(
+export function useApiForm<C extends EndpointKey, V extends FieldValues>(
   endpoint: C,
   settings: ApiForm<C, V>,
 ) {
   const { rules, values, bodyOf, params, reValidateMode, onDone, onWrong, onProblem } = settings
   const language = useLanguage()
-  const api = useApi() as (endpoint: ClientEndpoint, input: object) => Promise<EndpointReply<C>>
+  const api = useApi() as (endpoint: EndpointKey, input: object) => Promise<EndpointReply<C>>
   const keyOf = useIdempotencyKey()
   const form = useForm<V>({
     defaultValues: values,

@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLoaderData, useParams, useSearchParams, type Params } from 'react-router'
-import type { ClientEndpoint, EndpointInput, EndpointReply } from '#contract/platform/endpoint.ts'
+import type { EndpointKey, EndpointInput, EndpointReply } from '#contract/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { delays } from '#contract/platform/limits.ts'
 import { apiIn, type Api, type ApiOptions } from '#web/app/api/api.ts'
@@ -48,23 +48,23 @@ export const queryClient = new QueryClient({
   },
 })
 
-type InputArgs<C extends ClientEndpoint> = [keyof EndpointInput<C>] extends [never]
+type InputArgs<C extends EndpointKey> = [keyof EndpointInput<C>] extends [never]
   ? [input?: undefined]
   : [input: EndpointInput<C>]
 
 /** The endpoint comes first in the key, so that all its queries can be invalidated together. */
-const buildKey = (endpoint: ClientEndpoint, input: unknown, language: Language, token: string | null) =>
+const buildKey = (endpoint: EndpointKey, input: unknown, language: Language, token: string | null) =>
   [...endpointKey(endpoint), isEmpty(input) ? null : input, language, token] as const
 
 const isEmpty = (input: unknown): boolean => Object.keys(input ?? {}).length === 0
 
-const endpointKey = (endpoint: ClientEndpoint) => [endpoint.method, endpoint.path] as const
+const endpointKey = (endpoint: EndpointKey) => [endpoint.method, endpoint.path] as const
 
-const callApi = <C extends ClientEndpoint>(api: Api, endpoint: C, input: object) =>
+const callApi = <C extends EndpointKey>(api: Api, endpoint: C, input: object) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the input of a generic endpoint cannot be checked
-  (api as (endpoint: ClientEndpoint, input: object) => Promise<EndpointReply<C>>)(endpoint, input)
+  (api as (endpoint: EndpointKey, input: object) => Promise<EndpointReply<C>>)(endpoint, input)
 
-function apiQuery<C extends ClientEndpoint>(
+function apiQuery<C extends EndpointKey>(
   api: Api,
   language: Language,
   endpoint: C,
@@ -80,7 +80,7 @@ function apiQuery<C extends ClientEndpoint>(
 /**
  * Fills the query cache in a loader, so that the page does not fetch again. Only a fresh answer is reused.
  */
-export function loadQuery<C extends ClientEndpoint>(
+export function loadQuery<C extends EndpointKey>(
   { api, language }: { api: Api; language: Language },
   endpoint: C,
   ...[input]: InputArgs<C>
@@ -90,7 +90,7 @@ export function loadQuery<C extends ClientEndpoint>(
 
 type Poll = boolean | number
 
-interface ApiQueryOptions<C extends ClientEndpoint, Data> {
+interface ApiQueryOptions<C extends EndpointKey, Data> {
   /**
    * The query refetches while the page is visible, at this interval in milliseconds, or every 10 s if true.
    */
@@ -108,7 +108,7 @@ interface ApiQueryOptions<C extends ClientEndpoint, Data> {
   needsLogin?: boolean
 }
 
-export function useApiQuery<C extends ClientEndpoint, Data = EndpointReply<C>>(
+export function useApiQuery<C extends EndpointKey, Data = EndpointReply<C>>(
   endpoint: C,
   input?: EndpointInput<C>,
   {
@@ -164,10 +164,10 @@ export function useApiQuery<C extends ClientEndpoint, Data = EndpointReply<C>>(
   }
 }
 
-type DataOf<C extends ClientEndpoint> = EndpointReply<C> extends { data: infer D } ? D : never
+type DataOf<C extends EndpointKey> = EndpointReply<C> extends { data: infer D } ? D : never
 
 /** Keeps a loader's `data` up to date: `useLoadedQuery(showOrder, { params: { id } }, order)`. */
-export function useLoadedQuery<C extends ClientEndpoint, Loaded extends DataOf<C> | undefined>(
+export function useLoadedQuery<C extends EndpointKey, Loaded extends DataOf<C> | undefined>(
   endpoint: C,
   input: EndpointInput<C>,
   loaded: Loaded,
@@ -201,7 +201,7 @@ export function useLoadedQuery<C extends ClientEndpoint, Loaded extends DataOf<C
   return { ...query, data: query.data ?? (shown.queryId === queryId ? shown.data : loaded) }
 }
 
-interface PageQuery<C extends ClientEndpoint> {
+interface PageQuery<C extends EndpointKey> {
   endpoint: C
   inputOf: (params: Params, address: URLSearchParams) => EndpointInput<C>
   load: (page: PageArguments) => Promise<EndpointReply<C>>
@@ -211,7 +211,7 @@ interface PageQuery<C extends ClientEndpoint> {
  * A query whose input comes from the page's address. It is the page's loader, and the page reads it with
  * `usePageQuery`.
  */
-export const pageQuery = <C extends ClientEndpoint>(
+export const pageQuery = <C extends EndpointKey>(
   endpoint: C,
   inputOf: PageQuery<C>['inputOf'],
 ): PageQuery<C> => ({
@@ -222,7 +222,7 @@ export const pageQuery = <C extends ClientEndpoint>(
 })
 
 /** Returns the loader's answer first, then the refetched one. */
-export function usePageQuery<C extends ClientEndpoint>(
+export function usePageQuery<C extends EndpointKey>(
   { endpoint, inputOf }: PageQuery<C>,
   { poll = false }: Pick<ApiQueryOptions<C, unknown>, 'poll'> = {},
 ) {
@@ -240,12 +240,12 @@ export function usePageQuery<C extends ClientEndpoint>(
   }
 }
 
-type Variables<C extends ClientEndpoint> = EndpointInput<C> &
+type Variables<C extends EndpointKey> = EndpointInput<C> &
   Pick<ApiOptions, 'idempotencyKey' | 'file' | 'onProgress' | 'timeoutMs'>
 
-interface ApiMutationOptions<C extends ClientEndpoint> {
+interface ApiMutationOptions<C extends EndpointKey> {
   /** Cached answers of these endpoints become stale. Visible ones are refetched. */
-  invalidates?: readonly ClientEndpoint[]
+  invalidates?: readonly EndpointKey[]
   onDone?: (answer: EndpointReply<C>, input: Variables<C>) => unknown
   onProblem?: (problem: ApiError, input: Variables<C>) => unknown
 }
@@ -254,7 +254,7 @@ interface ApiMutationOptions<C extends ClientEndpoint> {
  * Runs one mutation at a time. `run` resolves to the answer, or to null after a problem or while another call
  * runs.
  */
-export function useApiMutation<C extends ClientEndpoint>(
+export function useApiMutation<C extends EndpointKey>(
   endpoint: C,
   { invalidates = [], onDone, onProblem }: ApiMutationOptions<C> = {},
 ) {
@@ -290,14 +290,14 @@ export function useApiMutation<C extends ClientEndpoint>(
 }
 
 /** Resolves when the visible answers of these endpoints are refetched. */
-export async function invalidate(endpoints: readonly ClientEndpoint[]): Promise<void> {
+export async function invalidate(endpoints: readonly EndpointKey[]): Promise<void> {
   await Promise.all(
     endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })),
   )
 }
 
 /** Running requests of the endpoint are cancelled, because their answers would be older than the change. */
-export async function changeAnswers<C extends ClientEndpoint>(
+export async function changeAnswers<C extends EndpointKey>(
   endpoint: C,
   change: (answer: EndpointReply<C>) => EndpointReply<C>,
 ): Promise<void> {

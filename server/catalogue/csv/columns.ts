@@ -1,4 +1,4 @@
-import type { NewAdminProduct } from '#contract/catalogue/admin-endpoints.ts'
+import type { NewAdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import { productFields } from '#contract/catalogue/product-fields.ts'
 import { keysOf } from '#contract/platform/keys.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'

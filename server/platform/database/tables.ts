@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { StockReason } from '#contract/catalogue/admin-endpoints.ts'
+import type { StockReason } from '#contract/catalogue/stock-reasons.ts'
 import type { DeliveryKind } from '#contract/delivery/fields.ts'
 import type { BillLine } from '#contract/bookings/schemas.ts'
 import type { BookingStatus } from '#contract/bookings/transitions.ts'

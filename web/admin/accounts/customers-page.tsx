@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { customerSorts, exportCustomers, type CustomerSummary } from '#contract/admin/customers-endpoints.ts'
+import { customerSorts } from '#contract/admin/customer-sorts.ts'
+import type { CustomerSummary } from '#contract/admin/customers-schemas.ts'
 import { formatDate } from '#contract/platform/language.ts'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
 import { DownloadButton } from '#web/admin/layout/download-button.tsx'
@@ -56,7 +57,7 @@ export default function CustomersPage() {
           <Button onClick={() => showAdding(true)}>{add.add}</Button>
           {answer.data.length > 0 ? (
             <DownloadButton
-              endpoint={exportCustomers}
+              endpoint="GET /admin/customers.csv"
               input={{ query: { q } }}
               text={t.export}
               busyText={t.exporting}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { AuditEntry, listAudit } from '#contract/admin/audit-endpoints.ts'
-import type { EndpointReply } from '#contract/platform/endpoint.ts'
+import type { AuditEntry } from '#contract/admin/audit-schemas.ts'
+import type { EndpointReply } from '#contract/endpoints.ts'
 import { isRefusal } from '#contract/platform/audit.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { FilterForm } from '#web/admin/layout/filter-form.tsx'
@@ -36,7 +36,7 @@ export default function AuditPage() {
   )
 }
 
-function Filter({ of: { admins, actions } }: { of: EndpointReply<typeof listAudit>['filters'] }) {
+function Filter({ of: { admins, actions } }: { of: EndpointReply<'GET /admin/audit'>['filters'] }) {
   const t = useAuditMessages()
   const values = auditFilter.parse(useWantedAddress())
   const actionOptions = actions

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { AdminBooking } from '#contract/bookings/admin-endpoints.ts'
+import type { AdminBooking } from '#contract/bookings/admin-schemas.ts'
 import { bookingTraits } from '#contract/bookings/transitions.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { BookingFacts } from '#web/admin/bookings/booking-facts.tsx'

@@ -1,4 +1,4 @@
-import type { AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
+import type { AdminBookingSummary } from '#contract/bookings/admin-schemas.ts'
 import { BookingStatus } from '#web/admin/bookings/booking-status.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { Plate } from '#web/admin/bookings/vehicles/plate.tsx'

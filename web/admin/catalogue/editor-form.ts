@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { FieldValues } from 'react-hook-form'
 import type { AdminEntry } from '#contract/platform/admin-fields.ts'
-import type { ClientEndpoint } from '#contract/platform/endpoint.ts'
+import type { EndpointKey } from '#contract/endpoints.ts'
 import { readCount, readRupiah } from '#contract/platform/read-rupiah.ts'
 import type { Picked } from '#web/admin/pictures/picture-picker.tsx'
 import { useIdempotencyKey } from '#web/app/api/idempotency-key.ts'
@@ -43,7 +43,7 @@ interface EditorFormOptions<
   /** If it is null, the form adds a new item. */
   item: I | null
   addressOf: (id: string) => string
-  invalidates: readonly ClientEndpoint[]
+  invalidates: readonly EndpointKey[]
   valuesOf: (item: I | null) => Values
   bodyOf: (values: Values) => Body
   /** Normalises the values for comparison, because the same value can be typed in several ways. */

@@ -1,4 +1,4 @@
-import type { AdminDeliverySummary } from '#contract/delivery/admin-endpoints.ts'
+import type { AdminDeliverySummary } from '#contract/delivery/admin-schemas.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useAdminDeliveryMessages } from '#web/admin/delivery/messages.ts'
 import { methodsQuery } from '#web/admin/delivery/queries.ts'

@@ -1,13 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
-import {
-  importRates,
-  listAdminDeliveryMethods,
-  listRateHistory,
-  showAdminDeliveryMethod,
-  type ImportedRate,
-  type RatesImport,
-} from '#contract/delivery/admin-endpoints.ts'
+import type { ImportedRate, RatesImport } from '#contract/delivery/admin-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { useAdminDeliveryMessages } from '#web/admin/delivery/messages.ts'
 import type { LoadedMethod } from '#web/admin/delivery/queries.ts'
@@ -40,9 +33,13 @@ export default function RatesImportPage() {
     setProblem(message)
     setPlan(null)
   }
-  const reading = useApiMutation(importRates, { onProblem })
-  const writing = useApiMutation(importRates, {
-    invalidates: [listAdminDeliveryMethods, showAdminDeliveryMethod, listRateHistory],
+  const reading = useApiMutation('POST /admin/delivery-methods/:id/rates/import', { onProblem })
+  const writing = useApiMutation('POST /admin/delivery-methods/:id/rates/import', {
+    invalidates: [
+      'GET /admin/delivery-methods',
+      'GET /admin/delivery-methods/:id',
+      'GET /admin/delivery-methods/:id/rate-history',
+    ],
     onProblem,
   })
   const buildInput = (chosen: File, replaces: boolean) => ({

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { AdminCategory } from '#contract/catalogue/category-admin-endpoints.ts'
+import type { AdminCategory } from '#contract/catalogue/category-admin-schemas.ts'
 import { CategoryEditor } from '#web/admin/catalogue/categories/category-editor.tsx'
 import { PicturesPanel, TextsPanel } from '#web/admin/catalogue/editor-fields.tsx'
 import { FormBar } from '#web/admin/catalogue/form-bar.tsx'

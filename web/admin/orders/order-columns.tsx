@@ -1,4 +1,4 @@
-import type { AdminOrderSummary } from '#contract/orders/admin-endpoints.ts'
+import type { AdminOrderSummary } from '#contract/orders/admin-schemas.ts'
 import { allOwedPieces } from '#contract/orders/owed.ts'
 import { methodLabels, netPrice } from '#contract/orders/payment.ts'
 import { formatDateTime } from '#contract/platform/language.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
-import type { OrderDelivery } from '#contract/orders/endpoints.ts'
+import type { AdminOrder } from '#contract/orders/admin-schemas.ts'
+import type { OrderDelivery } from '#contract/orders/schemas.ts'
 import { isAllRefunded } from '#contract/orders/owed.ts'
 import { netPrice } from '#contract/orders/payment.ts'
 import { isCancelled, orderTraits } from '#contract/orders/transitions.ts'

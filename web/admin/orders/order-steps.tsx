@@ -1,8 +1,7 @@
 import { useState, type ComponentType } from 'react'
-import { acceptOrder, moveOrder, showAnyOrder, type AdminOrder } from '#contract/orders/admin-endpoints.ts'
-import { OrderMoveForm } from '#contract/orders/admin-schemas.ts'
+import type { OrderDelivery } from '#contract/orders/schemas.ts'
+import { OrderMoveForm, type AdminOrder } from '#contract/orders/admin-schemas.ts'
 import { companyNames, trackingPages } from '#contract/delivery/companies.ts'
-import type { OrderDelivery } from '#contract/orders/endpoints.ts'
 import { isAllRefunded } from '#contract/orders/owed.ts'
 import {
   isToCheck,
@@ -49,7 +48,9 @@ export function OrderSteps({ order, cancelDialog: CancelDialog }: OrderStepsProp
   const onDone = async ({ data }: { data: AdminOrder }) => {
     setPendingStep(null)
     showToast({ text: t.moved(data.reference, labelOf(data.status).toLowerCase()) })
-    await changeAnswers(showAnyOrder, (answer) => (answer.data.id === data.id ? { ...answer, data } : answer))
+    await changeAnswers('GET /admin/transactions/:id', (answer) =>
+      answer.data.id === data.id ? { ...answer, data } : answer,
+    )
     void invalidate(affectedByOrders)
   }
   const onProblem = (error: ApiError) => {
@@ -59,8 +60,8 @@ export function OrderSteps({ order, cancelDialog: CancelDialog }: OrderStepsProp
     // The customer or another admin has changed the order: load its current state.
     if (error.status === 409) void invalidate(affectedByOrders)
   }
-  const step = useApiMutation(moveOrder, { onDone, onProblem })
-  const accept = useApiMutation(acceptOrder, { onDone, onProblem })
+  const step = useApiMutation('POST /admin/transactions/:id/status', { onDone, onProblem })
+  const accept = useApiMutation('POST /admin/transactions/:id/accept', { onDone, onProblem })
   const dialog = { order, onDone, onProblem, onClose: () => setPendingStep(null) }
   const [next, ...others] = forward
   const stepButton = (status: OwnerStep) => (
@@ -157,7 +158,7 @@ export interface CancelProps extends StepDialogProps {
 function ShipDialog({ order, onDone, onProblem, onClose }: StepDialogProps) {
   const t = useAdminOrderMessages()
   const common = useAdminMessages()
-  const { field, submit, busy, problem } = useApiForm(moveOrder, {
+  const { field, submit, busy, problem } = useApiForm('POST /admin/transactions/:id/status', {
     rules: OrderMoveForm,
     values: { tracking_number: '', note: '' },
     params: { id: order.id },

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
+import type { AdminOrder } from '#contract/orders/admin-schemas.ts'
 import { isAllRefunded } from '#contract/orders/owed.ts'
 import { isCancelled } from '#contract/orders/transitions.ts'
 import { PackingSlip } from '#web/admin/orders/packing-slip.tsx'

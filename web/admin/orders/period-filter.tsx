@@ -1,4 +1,4 @@
-import { orderPeriods, type OrderPeriod } from '#contract/orders/admin-endpoints.ts'
+import { orderPeriods, type OrderPeriod } from '#contract/orders/order-filters.ts'
 import { ordersFilter, type OrderFilterValues } from '#web/admin/orders/queries.ts'
 import { SavedFilters } from '#web/admin/orders/saved-filters.tsx'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'

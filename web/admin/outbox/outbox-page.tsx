@@ -1,13 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
-import {
-  listMails,
-  mailBodyDays,
-  retryMail,
-  secretExpired,
-  type Mail,
-} from '#contract/admin/outbox-endpoints.ts'
+import { mailBodyDays, secretExpired } from '#contract/admin/outbox.ts'
+import type { Mail } from '#contract/admin/outbox-schemas.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { buildAddress, readCursor } from '#web/admin/layout/addresses.ts'
 import { AdminPagination } from '#web/admin/layout/admin-pagination.tsx'
@@ -120,13 +114,13 @@ const tones: Record<Mail['status'], Tone> = {
 function Letter({ mail, back }: { mail: Mail; back: string }) {
   const t = useOutboxMessages()
   const language = useLanguage()
-  const { run, busy } = useApiMutation(retryMail, {
+  const { run, busy } = useApiMutation('POST /admin/outbox/:id/retry', {
     onDone: () => showToast({ text: t.retried }),
     onProblem: showProblem,
   })
   const retry = async () => {
     await run({ params: { id: mail.id } })
-    void invalidate([listMails, showDashboard])
+    void invalidate(['GET /admin/outbox', 'GET /admin/dashboard'])
   }
   const hasBody = mail.body_removed_at === null
   const isOver = mail.last_error === secretExpired

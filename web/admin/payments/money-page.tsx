@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { paymentDirections, paymentMethods } from '#contract/orders/payment.ts'
-import { exportPayments, showMoneyReport, type ListedPayment } from '#contract/payments/ledger-endpoints.ts'
+import type { ListedPayment } from '#contract/payments/ledger-schemas.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { FilterForm } from '#web/admin/layout/filter-form.tsx'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
@@ -27,7 +27,7 @@ export default function MoneyPage() {
   const { answer } = usePageQuery(moneyQuery)
   const period = readPeriod(useSearchParams()[0])
   const { data: report, problem } = useApiQuery(
-    showMoneyReport,
+    'GET /admin/reports/money',
     { query: period },
     { select: ({ data }) => data, keepPrevious: true },
   )
@@ -95,7 +95,7 @@ function ExportButton() {
   const { method, direction } = moneyFilter.parse(address)
   return (
     <DownloadButton
-      endpoint={exportPayments}
+      endpoint="GET /admin/payments.csv"
       input={{ query: { ...readPeriod(address), method, direction } }}
       text={p.export}
       busyText={p.exporting}

@@ -1,9 +1,9 @@
 import { useState, type ComponentType } from 'react'
 import { Link } from 'react-router'
-import { showAnyOrder, type AdminOrderSummary } from '#contract/orders/admin-endpoints.ts'
+import type { AdminOrderSummary } from '#contract/orders/admin-schemas.ts'
+import type { OpenBookings, OpenOrders as Sum } from '#contract/payments/ledger-schemas.ts'
+import type { EndpointKey } from '#contract/endpoints.ts'
 import { isCancelled } from '#contract/orders/transitions.ts'
-import type { OpenBookings, OpenOrders as Sum } from '#contract/payments/ledger-endpoints.ts'
-import type { ClientEndpoint } from '#contract/platform/endpoint.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { DownloadButton } from '#web/admin/layout/download-button.tsx'
@@ -24,7 +24,7 @@ import { Price } from '#web/ui/price.tsx'
 interface SumOfAllProps {
   sum: Sum
   bookings: { sum: OpenBookings; money: 'unpaid' | 'to-refund' }
-  save: { endpoint: ClientEndpoint; query?: object }
+  save: { endpoint: EndpointKey; query?: object }
 }
 
 export function SumOfAll({ sum, bookings, save }: SumOfAllProps) {
@@ -185,7 +185,7 @@ interface ActionDialogProps {
 function ActionDialog({ order: { id, reference }, action, onClose }: ActionDialogProps) {
   const t = useMoneyMessages()
   const { data: order, problem } = useApiQuery(
-    showAnyOrder,
+    'GET /admin/transactions/:id',
     { params: { id } },
     { select: ({ data }) => data, onlyFresh: true },
   )

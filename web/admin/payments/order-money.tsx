@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { showAnyOrder, type AdminOrder, type AdminPayment } from '#contract/orders/admin-endpoints.ts'
+import type { AdminOrder, AdminPayment } from '#contract/orders/admin-schemas.ts'
+import type { ReversedForBooking } from '#contract/payments/ledger-schemas.ts'
 import { isCancelled, isUnconfirmed } from '#contract/orders/transitions.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
-import type { ReversedForBooking } from '#contract/payments/ledger-endpoints.ts'
 import { RecordDialog, ReopenDialog, ReverseDialog } from '#web/admin/payments/money-dialogs.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { PaymentPicture } from '#web/admin/payments/payment-picture.tsx'
@@ -28,7 +28,7 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
     setAction(null)
     showToast({ text })
     if (!('booking_id' in data))
-      void changeAnswers(showAnyOrder, (answer) =>
+      void changeAnswers('GET /admin/transactions/:id', (answer) =>
         answer.data.id === data.id ? { ...answer, data } : answer,
       )
     void invalidate(affectedByPayments)

@@ -6,7 +6,6 @@ import {
   type PaymentDirection,
   type PaymentMethod,
 } from '#contract/orders/payment.ts'
-import type { recordPayment } from '#contract/payments/ledger-endpoints.ts'
 import { NewPayment } from '#contract/payments/ledger-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { dayOf } from '#contract/platform/time.ts'
@@ -63,7 +62,7 @@ export function useRecordSettings({ id, due_amount }: Account, method: PaymentMe
 
 interface RecordFormProps {
   of: Account
-  form: ReturnType<typeof useApiForm<typeof recordPayment, RecordDraft>>
+  form: ReturnType<typeof useApiForm<'POST /admin/transactions/:id/payments', RecordDraft>>
   picture: ReturnType<typeof usePaymentPicture>
   hintOut?: string
   onClose: () => void

@@ -1,4 +1,3 @@
-import { productFeedCsv, productFeedXml } from '#contract/catalogue/feed-endpoints.ts'
 import { initialLanguages } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { Pair } from '#web/admin/settings/fields.tsx'
@@ -86,8 +85,8 @@ export function FeedsPanel() {
   const t = useSettingsMessages()
   const origin = useOrigin()
   const feeds = [
-    { name: 'XML', path: productFeedXml.path },
-    { name: 'CSV', path: productFeedCsv.path },
+    { name: 'XML', path: 'GET /feeds/products.xml'.path },
+    { name: 'CSV', path: 'GET /feeds/products.csv'.path },
   ]
   return (
     <Card title={t.feeds} text={t.feedsText}>

@@ -1,6 +1,5 @@
 import { formatDateTime } from '#contract/platform/language.ts'
-import { showRunningCount } from '#contract/orders/running-count-endpoints.ts'
-import type { StockCountSummary } from '#contract/orders/stock-count-endpoints.ts'
+import type { StockCountSummary } from '#contract/orders/stock-count-schemas.ts'
 import { CatalogueTabs } from '#web/admin/catalogue/editor-layout.tsx'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
 import { useStockCountMessages } from '#web/admin/stock/messages.ts'
@@ -16,7 +15,7 @@ export default function CountsPage() {
   const t = useStockCountMessages()
   const { answer } = usePageQuery(countsQuery)
   const language = useLanguage()
-  const { data: running } = useApiQuery(showRunningCount, undefined, { poll: true })
+  const { data: running } = useApiQuery('GET /admin/running-count', undefined, { poll: true })
   const names = [...new Set(running?.data.flatMap((line) => line.entries.map(({ by_name }) => by_name)))]
   const start = <ButtonLink to="/admin/stock-counts/new">{t.start}</ButtonLink>
   return (

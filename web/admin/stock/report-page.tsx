@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { exportStockCount, type StockCount } from '#contract/orders/stock-count-endpoints.ts'
+import type { StockCount } from '#contract/orders/stock-count-schemas.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 import { DownloadButton } from '#web/admin/layout/download-button.tsx'
@@ -33,7 +33,11 @@ export default function ReportPage() {
         .filter(Boolean)
         .join(' · ')}
       actions={
-        <DownloadButton endpoint={exportStockCount} input={{ params: { id: count.id } }} text={t.export} />
+        <DownloadButton
+          endpoint="GET /admin/stock-counts/:id/lines.csv"
+          input={{ params: { id: count.id } }}
+          text={t.export}
+        />
       }
     >
       {sections.map(([title, rows]) =>

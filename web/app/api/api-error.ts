@@ -1,4 +1,4 @@
-import type { ClientEndpoint, ProblemOf } from '#contract/platform/endpoint.ts'
+import type { EndpointKey, ProblemOf } from '#contract/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type {
   ChangedPrice,
@@ -16,7 +16,7 @@ import type {
  */
 type ClientCode = 'UNREACHABLE' | 'TIMEOUT' | 'UNNAMED' | 'UNREADABLE_PRODUCTS'
 
-export class ApiError<C extends ClientEndpoint = ClientEndpoint> extends Error {
+export class ApiError<C extends EndpointKey = EndpointKey> extends Error {
   override readonly name: string = 'ApiError'
   declare readonly endpoint: C | undefined
   /** The status is 0 when the shop is unreachable. */
@@ -59,7 +59,7 @@ export class ApiError<C extends ClientEndpoint = ClientEndpoint> extends Error {
 }
 
 /** Narrows `code` to the codes in the endpoint's contract, so that the compiler checks a `switch` over it. */
-export const isErrorOf = <C extends ClientEndpoint>(endpoint: C, error: unknown): error is ApiError<C> =>
+export const isErrorOf = <C extends EndpointKey>(endpoint: C, error: unknown): error is ApiError<C> =>
   error instanceof ApiError && error.endpoint === endpoint
 
 export function asApiError(error: unknown): ApiError {
@@ -87,13 +87,13 @@ export function orNullIfMissing(error: unknown): null {
   throw error
 }
 
-export const unreachable = (language: Language, endpoint?: ClientEndpoint): ApiError =>
+export const unreachable = (language: Language, endpoint?: EndpointKey): ApiError =>
   new ApiError({ endpoint, status: 0, code: 'UNREACHABLE', message: sentences.unreachable[language] })
 
-export const timedOut = (language: Language, endpoint?: ClientEndpoint): ApiError =>
+export const timedOut = (language: Language, endpoint?: EndpointKey): ApiError =>
   new ApiError({ endpoint, status: 0, code: 'TIMEOUT', message: sentences.timeout[language] })
 
-export const unreadable = (status: number, language: Language, endpoint?: ClientEndpoint): ApiError =>
+export const unreadable = (status: number, language: Language, endpoint?: EndpointKey): ApiError =>
   new ApiError({
     endpoint,
     status,

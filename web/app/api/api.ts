@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { ClientEndpoint, EndpointInput, EndpointReply } from '#contract/platform/endpoint.ts'
+import type { EndpointKey, EndpointInput, EndpointReply } from '#contract/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { delays } from '#contract/platform/limits.ts'
 import type { FieldProblem, Problem, ProblemCode } from '#contract/platform/problem.ts'
@@ -23,8 +23,8 @@ export interface ApiOptions {
   ahead?: boolean
 }
 
-type Input<C extends ClientEndpoint> = EndpointInput<C> & ApiOptions
-type InputArgs<C extends ClientEndpoint> = [keyof EndpointInput<C>] extends [never]
+type Input<C extends EndpointKey> = EndpointInput<C> & ApiOptions
+type InputArgs<C extends EndpointKey> = [keyof EndpointInput<C>] extends [never]
   ? [input?: Input<C>]
   : [input: Input<C>]
 
@@ -32,14 +32,10 @@ type InputArgs<C extends ClientEndpoint> = [keyof EndpointInput<C>] extends [nev
  * The typed client returns the contract's response or throws an ApiError:
  * `api(showProduct, { params: { id } })`.
  */
-export type Api = <C extends ClientEndpoint>(endpoint: C, ...args: InputArgs<C>) => Promise<EndpointReply<C>>
+export type Api = <C extends EndpointKey>(endpoint: C, ...args: InputArgs<C>) => Promise<EndpointReply<C>>
 
 /** Sends a request: over HTTP in the browser, in-process on the server. */
-export type ApiTransport = (
-  endpoint: ClientEndpoint,
-  input: LooseInput,
-  language: Language,
-) => Promise<unknown>
+export type ApiTransport = (endpoint: EndpointKey, input: LooseInput, language: Language) => Promise<unknown>
 
 export interface LooseInput extends ApiOptions {
   params?: unknown
@@ -51,9 +47,9 @@ export const apiContext = createContext<ApiTransport>(sendByHttp)
 
 export const apiIn = (language: Language, transport: ApiTransport = sendByHttp): Api =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract guarantees the reply type
-  ((endpoint: ClientEndpoint, input: LooseInput = {}) => transport(endpoint, input, language)) as Api
+  ((endpoint: EndpointKey, input: LooseInput = {}) => transport(endpoint, input, language)) as Api
 
-export function buildPath(endpoint: ClientEndpoint, input: LooseInput): string {
+export function buildPath(endpoint: EndpointKey, input: LooseInput): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's schema makes it an object
   const params = (input.params ?? {}) as Record<string, unknown>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -66,7 +62,7 @@ export function buildPath(endpoint: ClientEndpoint, input: LooseInput): string {
 export const prefetchByHttp: ApiTransport = (endpoint, input, language) =>
   sendByHttp(endpoint, { ...input, ahead: true }, language)
 
-async function sendByHttp(endpoint: ClientEndpoint, input: LooseInput, language: Language): Promise<unknown> {
+async function sendByHttp(endpoint: EndpointKey, input: LooseInput, language: Language): Promise<unknown> {
   const token = sessionToken()
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language }
   if (token) headers.authorization = `Bearer ${token}`
@@ -98,7 +94,7 @@ export interface Answer {
 }
 
 async function send(
-  endpoint: ClientEndpoint,
+  endpoint: EndpointKey,
   address: string,
   headers: Record<string, string>,
   input: LooseInput,
@@ -128,7 +124,7 @@ async function send(
   }
 }
 
-async function readContent(endpoint: ClientEndpoint, response: Response): Promise<unknown> {
+async function readContent(endpoint: EndpointKey, response: Response): Promise<unknown> {
   if (response.ok && endpoint.reply) return new Uint8Array(await response.arrayBuffer())
   return readJson(await response.text())
 }
@@ -161,7 +157,7 @@ export function readProblem(
     endpoint,
     guessCode,
   }: {
-    endpoint?: ClientEndpoint
+    endpoint?: EndpointKey
     guessCode?: ((message: string) => ProblemCode | undefined) | undefined
   } = {},
 ): ApiError {

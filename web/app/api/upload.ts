@@ -1,4 +1,4 @@
-import type { ClientEndpoint } from '#contract/platform/endpoint.ts'
+import type { EndpointKey } from '#contract/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { delays } from '#contract/platform/limits.ts'
 import { readJson, type Answer, type LooseInput } from '#web/app/api/api.ts'
@@ -9,7 +9,7 @@ import { timedOut, unreachable } from '#web/app/api/api-error.ts'
  * large photograph arrives over a slow connection.
  */
 export function sendWithProgress(
-  endpoint: ClientEndpoint,
+  endpoint: EndpointKey,
   address: string,
   headers: Record<string, string>,
   input: LooseInput,
@@ -59,7 +59,7 @@ export function sendWithProgress(
   })
 }
 
-function toFormData(endpoint: ClientEndpoint, input: LooseInput): FormData {
+function toFormData(endpoint: EndpointKey, input: LooseInput): FormData {
   const form = new FormData()
   // The fields go first, because the server reads a multipart body in order and may need them to validate the
   // file.

@@ -1,6 +1,6 @@
 import { bookingTraits } from '#contract/bookings/transitions.ts'
-import type { Booking } from '#contract/bookings/endpoints.ts'
-import type { Nota, Order, Payment } from '#contract/orders/endpoints.ts'
+import type { Booking } from '#contract/bookings/schemas.ts'
+import type { Nota, Order, Payment } from '#contract/orders/schemas.ts'
 import { isCancelled } from '#contract/orders/transitions.ts'
 import { isFree, namedParts } from '#web/app/total-parts.tsx'
 import type { useNotaMessages } from '#web/app/nota/messages.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { listBookings, showBooking, type Booking } from '#contract/bookings/endpoints.ts'
+import type { Booking } from '#contract/bookings/schemas.ts'
 import { bookingTraits, type BookingStatus } from '#contract/bookings/transitions.ts'
 import { pageSizes } from '#contract/platform/limits.ts'
 import { bookingPath } from '#web/storefront/bookings/booking-routes.ts'
@@ -11,7 +11,10 @@ export function load({ api, url, signal }: PageArguments) {
   const page = Number.isInteger(requested) && requested > 0 ? requested : 1
   const query = { page: String(page), limit: String(pageSizes.bookings) }
   return orFailure(
-    api(listBookings, { query, signal }).then(({ data, pagination }) => ({ bookings: data, pagination })),
+    api('GET /bookings/user', { query, signal }).then(({ data, pagination }) => ({
+      bookings: data,
+      pagination,
+    })),
   )
 }
 
@@ -42,7 +45,7 @@ async function loadBooking(page: BookingPage, { api, params, signal }: PageArgum
   const known = justBooked
   justBooked = null
   const booking: Booking | null | undefined =
-    known?.id === id ? known : (await api(showBooking, { params: { id }, signal })).data
+    known?.id === id ? known : (await api('GET /bookings/:id', { params: { id }, signal })).data
   // A success without a booking counts as not found.
   if (!booking) return toFailure({ status: 404, code: 'NOT_FOUND', message: '' })
   if (page !== null && bookingTraits[booking.status].page !== page) throw redirect(bookingPath(booking))

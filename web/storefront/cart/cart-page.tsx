@@ -1,6 +1,6 @@
 import { useShop, useTakesOrders, useTakesPaymentNow } from '#web/app/layout/shop.ts'
 import { Link, useLoaderData } from 'react-router'
-import type { CartLine } from '#contract/cart/endpoints.ts'
+import type { CartLine } from '#contract/cart/schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { roomy } from '#web/app/layout/roomy-table.ts'
 import type { load } from '#web/storefront/cart/cart-loader.ts'

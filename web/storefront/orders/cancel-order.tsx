@@ -1,4 +1,4 @@
-import { cancelOrder, type Order } from '#contract/orders/endpoints.ts'
+import type { Order } from '#contract/orders/schemas.ts'
 import { OrderStepButton } from '#web/storefront/orders/order-step-button.tsx'
 import { isAt } from '#web/storefront/orders/status-routes.ts'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
@@ -11,7 +11,7 @@ export function CancelOrder({ order, small }: { order: Pick<Order, 'id' | 'statu
       texts={texts}
       variant="plain"
       small={small}
-      send={(api) => api(cancelOrder, { params: { id: order.id } })}
+      send={(api) => api('POST /transactions/:id/cancel', { params: { id: order.id } })}
     />
   )
 }

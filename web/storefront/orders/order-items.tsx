@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Order, OrderItem } from '#contract/orders/endpoints.ts'
+import type { Order, OrderItem } from '#contract/orders/schemas.ts'
 import { isAllRefunded } from '#contract/orders/owed.ts'
 import { netPrice } from '#contract/orders/payment.ts'
 import { type Totals } from '#contract/orders/total-parts.ts'

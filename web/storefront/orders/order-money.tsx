@@ -1,4 +1,4 @@
-import type { OrderSummary } from '#contract/orders/endpoints.ts'
+import type { OrderSummary } from '#contract/orders/schemas.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { SumLine } from '#web/app/total-parts.tsx'
 import { useOrderMoneyMessages } from '#web/storefront/orders/money-messages.ts'

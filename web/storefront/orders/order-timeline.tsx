@@ -1,5 +1,5 @@
 import { formatDateTime } from '#contract/platform/language.ts'
-import type { Order } from '#contract/orders/endpoints.ts'
+import type { Order } from '#contract/orders/schemas.ts'
 import { orderStatuses } from '#contract/orders/transitions.ts'
 import { StatusBadge } from '#web/storefront/orders/status-badge.tsx'
 import { isAt, isRejected } from '#web/storefront/orders/status-routes.ts'

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
-import { showOrder } from '#contract/orders/endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { CancelOrder } from '#web/storefront/orders/cancel-order.tsx'
 import { HelpLink } from '#web/storefront/orders/help-link.tsx'
@@ -30,7 +29,7 @@ export default function WaitingPage() {
   const language = useLanguage()
   const navigate = useNavigate()
   const loaded = useLoaderData<typeof load>()
-  const { data: order } = useLoadedQuery(showOrder, { params: { id: loaded.id } }, loaded, {
+  const { data: order } = useLoadedQuery('GET /transactions/:id', { params: { id: loaded.id } }, loaded, {
     poll: (now) => mayChangeSoon(now.status),
   })
   const { waiting: w } = useDeliverySentences(order)

@@ -1,5 +1,5 @@
 import { useSearchParams, Link } from 'react-router'
-import type { WorkshopDay, AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
+import type { WorkshopDay, AdminBookingSummary } from '#contract/bookings/admin-schemas.ts'
 import { CalendarView } from '#web/admin/bookings/calendar/calendar-view.tsx'
 import {
   capacityOf,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
+import type { WorkshopDay } from '#contract/bookings/admin-schemas.ts'
 import { dayAddress, hourState } from '#web/admin/bookings/calendar/calendar.ts'
 import { useDay } from '#web/admin/bookings/queries.ts'
 import { useNow } from '#web/admin/layout/now.ts'

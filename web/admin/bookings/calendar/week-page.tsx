@@ -17,7 +17,7 @@ import { useDays, type loadWeek } from '#web/admin/bookings/queries.ts'
 import { useNow } from '#web/admin/layout/now.ts'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
-import type { AdminBookingSummary, WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
+import type { AdminBookingSummary, WorkshopDay } from '#contract/bookings/admin-schemas.ts'
 import { isUsual, statusClasses, useStatusLabels } from '#web/admin/bookings/booking-status.tsx'
 import {
   shortWeekdayText,

@@ -1,13 +1,4 @@
-import {
-  addService,
-  changeService,
-  hideService,
-  listAdminServices,
-  showAdminService,
-  unhideService,
-  type AdminService,
-} from '#contract/bookings/service-admin-endpoints.ts'
-import { NewAdminService } from '#contract/bookings/service-admin-schemas.ts'
+import { NewAdminService, type AdminService } from '#contract/bookings/service-admin-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import {
   EditorConflict,
@@ -52,24 +43,24 @@ export function ServiceEditor({
   const form = useEditorForm({
     item: service,
     addressOf: (id) => `/admin/services?open=${id}`,
-    invalidates: [listAdminServices],
+    invalidates: ['GET /admin/services'],
     ...onboarding,
     valuesOf,
     bodyOf,
     meaningOf: (values: ServiceValues) => ({ ...toEntryMeaning(values), price: parseRupiah(values.price) }),
     rules: NewAdminService,
-    add: (body, idempotencyKey) => api(addService, { body, idempotencyKey }),
-    change: (id, body) => api(changeService, { params: { id }, body }),
-    read: (id) => api(showAdminService, { params: { id } }),
+    add: (body, idempotencyKey) => api('POST /admin/services', { body, idempotencyKey }),
+    change: (id, body) => api('PUT /admin/services/:id', { params: { id }, body }),
+    read: (id) => api('GET /admin/services/:id', { params: { id } }),
   })
   const { values, set } = form
   const changes = {
-    invalidates: [listAdminServices],
+    invalidates: ['GET /admin/services'] as const,
     onDone: ({ data }: { data: AdminService }) => form.followItem(data),
     onProblem: showProblem,
   }
-  const hiding = useApiMutation(hideService, changes)
-  const showing = useApiMutation(unhideService, changes)
+  const hiding = useApiMutation('DELETE /admin/services/:id', changes)
+  const showing = useApiMutation('POST /admin/services/:id/show', changes)
   const setHidden = async (id: string, hidden: boolean, isUndo = false) => {
     const answer = await (hidden ? hiding : showing).run({ params: { id } })
     if (!answer) return

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/catalogue/endpoints.ts'
+import type { Category } from '#contract/catalogue/schemas.ts'
 import { readRupiah } from '#contract/platform/read-rupiah.ts'
 import { GtinField } from '#web/admin/catalogue/products/gtin-field.tsx'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
+import type { AdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import { isSame } from '#web/app/use-versioned-form.ts'
 import { bodyOf, toDraft, isSoldOutWhenPublished, meaningOf, newSize } from './product-form.ts'
 

@@ -1,13 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import {
-  addProduct,
-  changeProduct,
-  listAdminProducts,
-  showAdminProduct,
-  type AdminProduct,
-} from '#contract/catalogue/admin-endpoints.ts'
-import { ChangedAdminProduct, NewAdminProduct } from '#contract/catalogue/admin-schemas.ts'
+import { ChangedAdminProduct, NewAdminProduct, type AdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import {
   parseNumber,
   parseRupiah,
@@ -135,15 +128,15 @@ export function useProductForm(
   const form = useEditorForm<AdminProduct, ProductDraft, ReturnType<typeof bodyOf>>({
     item: product,
     addressOf: (id) => `/admin/products/${id}`,
-    invalidates: [listAdminProducts, showAdminProduct],
+    invalidates: ['GET /admin/products', 'GET /admin/products/:id'],
     ...(onAdded && { onAdded }),
     valuesOf: (saved) => toDraft(saved, category_id),
     bodyOf,
     meaningOf,
     rules: product ? changedProduct : NewAdminProduct,
-    add: (body, idempotencyKey) => api(addProduct, { body, idempotencyKey }),
-    change: (id, body) => api(changeProduct, { params: { id }, body }),
-    read: (id) => api(showAdminProduct, { params: { id } }),
+    add: (body, idempotencyKey) => api('POST /admin/products', { body, idempotencyKey }),
+    change: (id, body) => api('PUT /admin/products/:id', { params: { id }, body }),
+    read: (id) => api('GET /admin/products/:id', { params: { id } }),
   })
   return {
     ...form,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
-import type { AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
+import type { AdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import type { loadProduct } from '#web/admin/catalogue/queries.ts'
 import { EditorConflict, PicturesPanel, TextsPanel } from '#web/admin/catalogue/editor-fields.tsx'

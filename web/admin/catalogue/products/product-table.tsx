@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import type { AdminProductSummary } from '#contract/catalogue/admin-endpoints.ts'
+import type { AdminProductSummary } from '#contract/catalogue/admin-schemas.ts'
 import { formatDate, type Language } from '#contract/platform/language.ts'
 import type { ProductSelection } from '#web/admin/catalogue/bulk-edit/selection.tsx'
 import {

@@ -3,8 +3,7 @@ import { useLoaderData, useNavigate } from 'react-router'
 import { CatalogueTabs } from '#web/admin/catalogue/editor-layout.tsx'
 import { SelectionBar, useProductSelection } from '#web/admin/catalogue/bulk-edit/selection.tsx'
 import { ExportButton } from '#web/admin/catalogue/import/export-button.tsx'
-import { listAdminProducts } from '#contract/catalogue/admin-endpoints.ts'
-import type { Category } from '#contract/catalogue/endpoints.ts'
+import type { Category } from '#contract/catalogue/schemas.ts'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
 import type { loadProducts } from '#web/admin/catalogue/queries.ts'
 import { useApiQuery } from '#web/app/queries.ts'
@@ -29,7 +28,7 @@ import { useWantedAddress } from '#web/ui/lists/use-wanted-address.ts'
 export default function ProductsPage() {
   const t = useAdminProductListMessages()
   const { search, categories, ...loaded } = useLoaderData<Awaited<ReturnType<typeof loadProducts>>>()
-  const { data: list = loaded.list } = useApiQuery(listAdminProducts, productsQuery(search), {
+  const { data: list = loaded.list } = useApiQuery('GET /admin/products', productsQuery(search), {
     keepPrevious: true,
   })
   // The filters belong to the wanted list, and the selection to the shown one.

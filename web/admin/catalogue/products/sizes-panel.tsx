@@ -1,4 +1,4 @@
-import type { AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
+import type { AdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 import { GtinField } from '#web/admin/catalogue/products/gtin-field.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData, useParams, useRevalidator } from 'react-router'
-import { showLinkedOrder, uploadLinkedProof, type LinkedOrder } from '#contract/payments/link-endpoints.ts'
+import type { LinkedOrder } from '#contract/payments/link-schemas.ts'
 import { OrderItems } from '#web/storefront/orders/order-items.tsx'
 import { HelpLink } from '#web/storefront/orders/help-link.tsx'
 import { MoneyNote } from '#web/storefront/orders/order-money.tsx'
@@ -54,13 +54,17 @@ function Linked({ token, loaded }: { token: string; loaded: LinkedOrder }) {
 
 function useLinked(token: string, loaded: LinkedOrder): { order: LinkedOrder | null; paying: Paying } {
   const api = useApi()
-  const { data: order, problem } = useLoadedQuery(showLinkedOrder, { params: { token } }, loaded, {
+  const { data: order, problem } = useLoadedQuery('GET /pay/:token', { params: { token } }, loaded, {
     poll: (now) => mayBePaid(now) || isProofSent(now.status),
     needsLogin: false,
   })
   const send: Paying['send'] = async ({ method, ...proof }) => {
-    const { data } = await api(uploadLinkedProof, { params: { token }, body: { method }, ...proof })
-    await changeAnswers(showLinkedOrder, (answer) => ({ ...answer, data }))
+    const { data } = await api('POST /pay/:token/payment-proof', {
+      params: { token },
+      body: { method },
+      ...proof,
+    })
+    await changeAnswers('GET /pay/:token', (answer) => ({ ...answer, data }))
     window.scrollTo(0, 0)
   }
   return { order: problem?.status === 404 ? null : order, paying: { send } }
