@@ -103,6 +103,7 @@ function useColumns(): Column<CustomerSummary>[] {
     {
       key: 'name',
       head: t.name,
+      card: 'title',
       className: 'md:min-w-44',
       cell: ({ id, full_name, email, phone, has_account }) => (
         <>
@@ -123,19 +124,21 @@ function useColumns(): Column<CustomerSummary>[] {
     {
       key: 'orders',
       head: t.orders,
-      className: 'whitespace-nowrap max-md:order-4 max-md:text-muted',
+      card: 'detail',
+      className: 'whitespace-nowrap max-md:text-muted',
       cell: ({ orders }) => t.nOrders(orders),
     },
     {
       key: 'bookings',
       head: t.bookings,
-      className: 'whitespace-nowrap max-md:order-5 max-md:text-right max-md:text-muted',
+      card: 'side',
+      className: 'whitespace-nowrap max-md:text-muted',
       cell: ({ bookings }) => t.nBookings(bookings),
     },
     {
       key: 'last order',
       head: t.lastOrder,
-      from: 'md',
+      card: 'hidden',
       className: 'whitespace-nowrap text-muted',
       cell: ({ last_order_at }) => (last_order_at ? formatDate(last_order_at, language) : t.never),
     },
@@ -143,7 +146,8 @@ function useColumns(): Column<CustomerSummary>[] {
       key: 'total',
       head: t.total,
       align: 'right',
-      className: 'whitespace-nowrap font-medium max-md:pt-1',
+      card: 'amount',
+      className: 'whitespace-nowrap font-medium',
       cell: ({ total_spent }) => <Price rupiah={total_spent} />,
     },
   ]

@@ -93,9 +93,7 @@ export function BookingSteps({ booking, onDone, onConflict }: BookingStepsProps)
             {t.cancel}
           </Button>
         ) : null}
-        {booking.status === 'pending' && isOver ? (
-          <p className="text-sm text-muted">{t.timeOverText}</p>
-        ) : null}
+        {steps.includes('accepted') && isOver ? <p className="text-sm text-muted">{t.timeOverText}</p> : null}
         {steps.length === 0 ? <p className="text-sm text-muted">{t.finished}</p> : null}
       </div>
       {reasonFor ? (

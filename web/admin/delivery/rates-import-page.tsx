@@ -164,22 +164,30 @@ function PreviewedRates({ rows }: { rows: readonly ImportedRate[] }) {
 const buildColumns = (
   t: ReturnType<typeof useAdminDeliveryMessages>,
 ): Column<ImportedRate & { id: string }>[] => [
-  { key: 'row', head: t.row, className: 'tabular-nums text-muted', cell: ({ row }) => row ?? '–' },
+  {
+    key: 'row',
+    head: t.row,
+    card: 'side',
+    className: 'tabular-nums text-muted',
+    cell: ({ row }) => row ?? '–',
+  },
   {
     key: 'state',
     head: t.state,
+    card: 'amount',
     cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
   },
   {
     key: 'area',
     head: t.area,
-    className: 'font-semibold max-md:col-span-2',
+    card: 'title',
+    className: 'font-semibold',
     cell: ({ area }) => area || '–',
   },
   {
     key: 'details',
     head: t.details,
-    className: 'max-md:col-span-2',
+    card: 'detail',
     cell: ({ reasons, before, after }) =>
       reasons.length > 0 ? (
         <span className="font-medium text-brick">{reasons.join('. ')}</span>

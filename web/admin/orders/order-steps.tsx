@@ -4,9 +4,12 @@ import { OrderMoveForm, type AdminOrder } from '#contract/orders/admin-schemas.t
 import { companyNames, trackingPages } from '#contract/delivery/companies.ts'
 import { isAllRefunded } from '#contract/orders/owed.ts'
 import {
+  isToCheck,
+  needsPaymentFirst,
   orderTraits,
   ownerSteps,
   stepsFrom,
+  waitsForAcceptance,
   type OrderStanding,
   type OwnerStep,
 } from '#contract/orders/transitions.ts'
@@ -213,21 +216,18 @@ export function findOwnerSteps(
   order: OrderStanding &
     Pick<AdminOrder, 'paid_amount' | 'due_amount' | 'total_quantity' | 'refunded_quantity'>,
 ) {
-  const { status, pay_on_arrival } = order
   const steps = stepsFrom(order)
   const wasRefunded = isAllRefunded(order)
   const forward = ownerSteps.filter(
     (step) => steps.includes(step) && !(wasRefunded && orderTraits[step].needsGoods),
   )
-  // An order that is paid on arrival cannot be completed before it is paid.
-  const isOwed = pay_on_arrival && order.due_amount > 0 && forward.includes('completed')
   return {
-    forward: isOwed ? forward.filter((step) => step !== 'completed') : forward,
-    isOwed,
+    forward: forward.filter((step) => !needsPaymentFirst(order, step)),
+    isOwed: forward.some((step) => needsPaymentFirst(order, step)),
     /** All items were refunded before shipping. */
-    hasNothingToSend: wasRefunded && steps.includes('shipped'),
-    mayAccept: pay_on_arrival && status === 'pending',
+    hasNothingToSend: wasRefunded && steps.some((step) => orderTraits[step].needsGoods),
+    mayAccept: waitsForAcceptance(order),
     mayCancel: steps.includes('cancelled'),
-    hasPaymentToCheck: status === 'paid',
+    hasPaymentToCheck: isToCheck(order.status),
   }
 }

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import type { OrderCount } from '#contract/orders/admin-schemas.ts'
 import type { OrderFilter as StatusFilter } from '#contract/orders/order-filters.ts'
 import { orderStatusLabel } from '#contract/orders/status-labels.ts'
-import { orderStatuses } from '#contract/orders/transitions.ts'
+import { orderStatuses, statusesToCheck, statusesUnderWay } from '#contract/orders/transitions.ts'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
 import { DownloadButton } from '#web/admin/layout/download-button.tsx'
 import { BulkBar } from '#web/admin/orders/bulk-bar.tsx'
@@ -101,13 +101,11 @@ export default function OrdersPage() {
 
 /** The most urgent status comes first. */
 const shownStatuses: readonly StatusFilter[] = [
-  'paid',
+  ...statusesToCheck,
   'to_accept',
   'to_ship',
-  'confirmed',
-  'processing',
-  'shipped',
-  ...orderStatuses.filter((status) => !['paid', 'confirmed', 'processing', 'shipped'].includes(status)),
+  ...statusesUnderWay,
+  ...orderStatuses.filter((status) => ![...statusesToCheck, ...statusesUnderWay].includes(status)),
   'sold',
 ]
 

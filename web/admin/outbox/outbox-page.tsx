@@ -20,12 +20,12 @@ import { dense } from '#web/ui/facts-variants.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LinkTabs } from '#web/ui/lists/tabs.tsx'
-import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
+import { useOutboxMessages } from '#web/admin/outbox/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useWantedAddress } from '#web/ui/lists/use-wanted-address.ts'
 
 export default function OutboxPage() {
-  const t = useAdminOrderMessages()
+  const t = useOutboxMessages()
   const [address] = useSearchParams()
   const filter = mailsFilter.read(address)
   const wanted = mailsFilter.parse(useWantedAddress())
@@ -38,12 +38,12 @@ export default function OutboxPage() {
   const to = (mail: string | null) =>
     buildAddress('/admin/outbox', { ...filter, ...readCursor(address), mail: mail ?? undefined })
   return (
-    <AdminPage title={t.outbox} text={t.outboxText(mailBodyDays)}>
+    <AdminPage title={t.title} text={t.text(mailBodyDays)}>
       <LinkTabs
-        label={t.mailFilter}
+        label={t.filter}
         variant="pill"
         tabs={([undefined, 'failing'] as const).map((show) => ({
-          text: show ? t.failing : t.allMails,
+          text: show ? t.failing : t.all,
           to: mailsFilter.address({ show }),
           isCurrent: show === wanted.show,
         }))}
@@ -99,7 +99,7 @@ function MailLine({ mail }: { mail: Mail }) {
 
 const MailStatus = ({ status }: { status: Mail['status'] }) => (
   <Badge tone={tones[status]} className="shrink-0">
-    {useAdminOrderMessages().mailStatus[status]}
+    {useOutboxMessages().mailStatus[status]}
   </Badge>
 )
 
@@ -112,7 +112,7 @@ const tones: Record<Mail['status'], Tone> = {
 }
 
 function Letter({ mail, back }: { mail: Mail; back: string }) {
-  const t = useAdminOrderMessages()
+  const t = useOutboxMessages()
   const language = useLanguage()
   const { run, busy } = useApiMutation('POST /admin/outbox/:id/retry', {
     onDone: () => showToast({ text: t.retried }),
@@ -182,7 +182,7 @@ function Letter({ mail, back }: { mail: Mail; back: string }) {
 }
 
 function MailBody({ mail }: { mail: Mail }) {
-  const t = useAdminOrderMessages()
+  const t = useOutboxMessages()
   return (
     <>
       <MailPreview html={mail.html_body} label={t.preview} />

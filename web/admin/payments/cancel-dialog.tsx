@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { OrderMoveForm } from '#contract/orders/admin-schemas.ts'
 import { paymentMethods, type PaymentMethod } from '#contract/orders/payment.ts'
+import { waitsForAcceptance } from '#contract/orders/transitions.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
@@ -32,7 +33,7 @@ export function CancelDialog({ order, hasProof, onDone, onProblem, onClose }: Ca
   const m = useMoneyMessages()
   const picture = usePaymentPicture()
   const isPaid = order.paid_amount > 0
-  const isDeclined = order.pay_on_arrival && order.status === 'pending'
+  const isDeclined = waitsForAcceptance(order)
   const { form, field, submit, busy, problem } = useApiForm<
     'POST /admin/transactions/:id/status',
     CancelDraft

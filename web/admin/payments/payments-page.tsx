@@ -24,6 +24,7 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { owedLines, owedPieces } from '#contract/orders/owed.ts'
 import { netPrice } from '#contract/orders/payment.ts'
+import { isToCheck } from '#contract/orders/transitions.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { ProofViewer } from '#web/admin/payments/proof-viewer.tsx'
 import { OtherAmount } from '#web/admin/payments/other-amount.tsx'
@@ -233,7 +234,7 @@ function Earlier({ order }: { order: AdminOrder }) {
 function AboutOrder({ order }: { order: AdminOrder }) {
   const t = useAdminPaymentMessages()
   const language = useLanguage()
-  const sent = order.history.findLast(({ status }) => status === 'paid')?.at
+  const sent = order.history.findLast(({ status }) => isToCheck(status))?.at
   const rejections = order.history.filter(({ status, note }) => status === 'reject' && note)
   return (
     <div className="lg:col-start-2 lg:row-start-3 grid gap-5">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#contract/platform/limits.ts'
-import { SearchList } from '#web/admin/sale/search-list.tsx'
+import { SearchList } from '#web/ui/form/search-list.tsx'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
 import type { Sale } from '#web/admin/sale/use-sale.ts'
 import { useApiQuery } from '#web/app/queries.ts'

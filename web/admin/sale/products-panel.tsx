@@ -1,7 +1,7 @@
 import { readCode } from '#contract/catalogue/gtin.ts'
 import { useState } from 'react'
 import { limits } from '#contract/platform/limits.ts'
-import { SearchList } from '#web/admin/sale/search-list.tsx'
+import { SearchList } from '#web/ui/form/search-list.tsx'
 import { ItemText, formatItemName } from '#web/admin/sale/item-text.tsx'
 import { LineList } from '#web/admin/sale/line-list.tsx'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'

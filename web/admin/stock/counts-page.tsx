@@ -59,6 +59,7 @@ function useColumns(): Column<StockCountSummary>[] {
     {
       key: 'at',
       head: t.at,
+      card: 'title',
       cell: ({ id, at, note }) => (
         <>
           <RowLink to={`/admin/stock-counts/${id}`}>{formatDateTime(at, language)}</RowLink>
@@ -66,11 +67,12 @@ function useColumns(): Column<StockCountSummary>[] {
         </>
       ),
     },
-    { key: 'by', head: t.by, className: 'text-muted', cell: ({ by_name }) => by_name },
-    { key: 'sizes', head: t.sizes, cell: ({ sizes }) => t.nSizes(format(sizes)) },
+    { key: 'by', head: t.by, card: 'amount', className: 'text-muted', cell: ({ by_name }) => by_name },
+    { key: 'sizes', head: t.sizes, card: 'detail', cell: ({ sizes }) => t.nSizes(format(sizes)) },
     {
       key: 'outcome',
       head: t.outcome,
+      card: 'side',
       cell: ({ differing, found, missing }) =>
         differing === 0 ? (
           <span className="text-sage">{t.allRight}</span>

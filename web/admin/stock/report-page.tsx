@@ -66,6 +66,7 @@ function useColumns(): Column<Line>[] {
     {
       key: 'product',
       head: t.product,
+      card: 'title',
       isRowHead: true,
       cell: ({ product_id, name, size_name }) => (
         <>
@@ -79,18 +80,21 @@ function useColumns(): Column<Line>[] {
     {
       key: 'expected',
       head: t.expected,
+      card: 'detail',
       ...right,
       cell: ({ expected }) => labelled(t.expected, formatCount(expected, language)),
     },
     {
       key: 'counted',
       head: t.counted,
+      card: 'side',
       ...right,
       cell: ({ counted }) => labelled(t.counted, formatCount(counted, language)),
     },
     {
       key: 'change',
       head: t.change,
+      card: 'amount',
       ...right,
       cell: ({ change }) => (
         <>
@@ -102,6 +106,7 @@ function useColumns(): Column<Line>[] {
     {
       key: 'reason',
       head: t.reason,
+      card: 'detail',
       cell: ({ reason, note, owed }) => (
         <>
           {[reason && reasons[reason], note].filter(Boolean).join(': ')}

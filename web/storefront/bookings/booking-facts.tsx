@@ -77,7 +77,7 @@ export function BookingTimeline({ booking }: { booking: Booking }) {
     note,
     state: bookingTraits[status].isOff
       ? 'failed'
-      : index < last || status === 'completed'
+      : index < last || bookingTraits[status].to.length === 0
         ? 'done'
         : 'current',
   }))

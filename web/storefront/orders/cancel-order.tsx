@@ -1,11 +1,11 @@
 import type { Order } from '#contract/orders/schemas.ts'
 import { OrderStepButton } from '#web/storefront/orders/order-step-button.tsx'
-import { isPending } from '#web/storefront/orders/status-routes.ts'
+import { isAt } from '#web/storefront/orders/status-routes.ts'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
 export function CancelOrder({ order, small }: { order: Pick<Order, 'id' | 'status'>; small?: boolean }) {
   const texts = useOrderMessages().cancel
-  if (!isPending(order.status) && order.status !== 'reject') return null
+  if (!isAt(order.status, 'unpaid')) return null
   return (
     <OrderStepButton
       texts={texts}

@@ -89,12 +89,12 @@ export default function PaymentPage() {
     <div className="page py-8 md:py-12">
       <Head title={title} />
       <h1 className="title">{title}</h1>
-      {data.status === 'processing' ? (
+      {mayBePaid(data) ? (
+        <OwnPayment key={data.id} order={data} />
+      ) : (
         <EmptyState icon="clock" title={t.processing} text={t.processingText}>
           <ButtonLink to={statusPath(data)}>{t.follow}</ButtonLink>
         </EmptyState>
-      ) : (
-        <OwnPayment key={data.id} order={data} />
       )}
     </div>
   )

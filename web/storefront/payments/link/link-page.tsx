@@ -3,7 +3,7 @@ import type { LinkedOrder } from '#contract/payments/link-schemas.ts'
 import { OrderItems } from '#web/storefront/orders/order-items.tsx'
 import { HelpLink } from '#web/storefront/orders/help-link.tsx'
 import { MoneyNote } from '#web/storefront/orders/order-money.tsx'
-import { isProofSent, mayBePaid } from '#web/storefront/orders/status-routes.ts'
+import { isAt, isProofSent, mayBePaid } from '#web/storefront/orders/status-routes.ts'
 import { ClaimOrder } from '#web/storefront/payments/link/claim-order.tsx'
 import type { load } from '#web/storefront/payments/link/link-loader.ts'
 import { useLinkMessages } from '#web/storefront/payments/link/messages.ts'
@@ -108,8 +108,8 @@ function useOutcome({ status, delivery }: LinkedOrder): { title: string; text: s
   const t = useLinkMessages()
   const isPickup = delivery?.kind === 'pickup'
   if (isProofSent(status)) return { title: t.waiting, text: t.waitingText }
-  if (status === 'shipped') return { title: isPickup ? t.ready : t.shipped, text: t.doneText }
-  if (status === 'delivered') return { title: isPickup ? t.pickedUp : t.delivered, text: t.doneText }
+  if (isAt(status, 'sent')) return { title: isPickup ? t.ready : t.shipped, text: t.doneText }
+  if (isAt(status, 'arrived')) return { title: isPickup ? t.pickedUp : t.delivered, text: t.doneText }
   return { title: t.confirmed, text: t.confirmedText }
 }
 
