@@ -1,4 +1,4 @@
-// npm run check: types, lint, format, banned words, the direction of imports, vulnerable versions and conflict marks.
+// npm run check: types, lint, format, banned words, the direction of imports, the writers of tables, vulnerable versions and conflict marks.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { checkConflictMarks } from './check-conflict-marks.mjs'
 import { checkFloors } from './check-floors.mjs'
 import { checkImports } from './check-imports.mjs'
 import { checkWords } from './check-words.mjs'
+import { checkWriters } from './check-writers.mjs'
 import { install, node, root, log } from './prepare.mjs'
 
 /** scripts/test.mjs prints the counts and names at the end. */
@@ -16,6 +17,7 @@ function check() {
   const steps = {
     marks: () => print(checkConflictMarks()),
     imports: () => print(checkImports()),
+    writers: () => print(checkWriters()),
     floors: () => print(checkFloors()),
     words: () => print(checkWords()),
     format: () => tool('oxfmt', '--check', '.'),
