@@ -20,6 +20,7 @@ function check() {
     writers: () => print(checkWriters()),
     floors: () => print(checkFloors()),
     words: () => print(checkWords()),
+    documents: () => run('scripts/write-behaviour.ts', '--check'),
     format: () => tool('oxfmt', '--check', '.'),
     // Changed files come first because a failure is most likely there.
     ...(changed.length > 0 && { 'lint of changed files': () => lint(...changed) }),
@@ -49,8 +50,11 @@ function changedSources() {
   return files.filter((file) => /\.(?:mjs|tsx?)$/.test(file))
 }
 
-function tool(name, ...args) {
-  const { status } = spawnSync(join(root, 'node_modules/.bin', name), args, {
+const tool = (name, ...args) => spawn(join(root, 'node_modules/.bin', name), args)
+const run = (...args) => spawn(node(), args)
+
+function spawn(command, args) {
+  const { status } = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: `${join(node(), '..')}:${process.env.PATH}` },
