@@ -15,42 +15,37 @@ export function registerAdminBookingEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.showWorkshopDays, async ({ db, query, language }) => ({
     data: await showWorkshopDays(db, query, language),
   }))
-  registry.registerEndpoint(endpoints.bookWalkIn, async ({ db, user, body, language }) => ({
-    message: messages.booked[language],
-    data: await bookWalkIn(db, { admin: user, language }, body),
-  }))
+  registry.registerEndpoint(endpoints.bookWalkIn, async ({ db, user, body, language }) => {
+    const { id } = await bookWalkIn(db, user, body)
+    return { message: messages.booked[language], data: await showAnyBooking(db, id, language) }
+  })
   registry.registerEndpoint(endpoints.showAnyBooking, async ({ db, params, language }) => ({
     data: await showAnyBooking(db, params.id, language),
   }))
-  registry.registerEndpoint(endpoints.acceptBooking, async ({ db, user, params, language }) => ({
-    message: messages.accepted[language],
-    data: await acceptBooking(db, { admin: user, language }, params.id),
-  }))
-  registry.registerEndpoint(endpoints.rejectBooking, async ({ db, user, params, body, language }) => ({
-    message: messages.rejected[language],
-    data: await rejectBooking(db, { admin: user, language }, params.id, body.rejection_reason),
-  }))
-  registry.registerEndpoint(endpoints.completeBooking, async ({ db, user, params, language }) => ({
-    message: messages.completed[language],
-    data: await completeBooking(db, { admin: user, language }, params.id),
-  }))
-  registry.registerEndpoint(endpoints.cancelAnyBooking, async ({ db, user, params, body, language }) => ({
-    message: messages.cancelled[language],
-    data: await callOffBooking(
-      db,
-      { admin: user, language },
-      params.id,
-      body?.reason || body?.rejection_reason,
-    ),
-  }))
-  registry.registerEndpoint(endpoints.billBooking, async ({ db, user, params, body, language }) => ({
-    message: messages.billed[language],
-    data: await billBooking(db, { admin: user, language }, params.id, body),
-  }))
-  registry.registerEndpoint(endpoints.recordBookingPayment, async ({ db, user, params, body, language }) => ({
-    message: messages.recorded[language],
-    data: await recordBookingPayment(db, { admin: user, language }, params.id, body),
-  }))
+  registry.registerEndpoint(endpoints.acceptBooking, async ({ db, user, params, language }) => {
+    await acceptBooking(db, user, params.id)
+    return { message: messages.accepted[language], data: await showAnyBooking(db, params.id, language) }
+  })
+  registry.registerEndpoint(endpoints.rejectBooking, async ({ db, user, params, body, language }) => {
+    await rejectBooking(db, user, params.id, body.rejection_reason)
+    return { message: messages.rejected[language], data: await showAnyBooking(db, params.id, language) }
+  })
+  registry.registerEndpoint(endpoints.completeBooking, async ({ db, user, params, language }) => {
+    await completeBooking(db, user, params.id)
+    return { message: messages.completed[language], data: await showAnyBooking(db, params.id, language) }
+  })
+  registry.registerEndpoint(endpoints.cancelAnyBooking, async ({ db, user, params, body, language }) => {
+    await callOffBooking(db, user, params.id, body?.reason || body?.rejection_reason)
+    return { message: messages.cancelled[language], data: await showAnyBooking(db, params.id, language) }
+  })
+  registry.registerEndpoint(endpoints.billBooking, async ({ db, user, params, body, language }) => {
+    await billBooking(db, user, params.id, body)
+    return { message: messages.billed[language], data: await showAnyBooking(db, params.id, language) }
+  })
+  registry.registerEndpoint(endpoints.recordBookingPayment, async ({ db, user, params, body, language }) => {
+    await recordBookingPayment(db, user, params.id, body)
+    return { message: messages.recorded[language], data: await showAnyBooking(db, params.id, language) }
+  })
   registry.registerEndpoint(endpoints.listVehicleHistory, async ({ db, params, query, language }) =>
     listVehicleHistory(db, { ...params, ...query }, language),
   )

@@ -208,8 +208,6 @@ describe('the time of a booking', () => {
     expect(await shop.taken()).toEqual({ [nine]: 1 })
     return id
   }
-  const asOwner = () => ({ admin: owner, language: 'id' as const })
-  const asSari = () => ({ customer: sari, language: 'id' as const })
   const at = (clock: string, action: Parameters<TestWorkshop['at']>[1]) =>
     shop.at(`2026-11-23T${clock}+07:00`, action).then(
       () => 'done',
@@ -220,20 +218,20 @@ describe('the time of a booking', () => {
     'lets the customer cancel a %s booking until it begins',
     async (status) => {
       const id = await bookedForNine(status)
-      expect(await at('09:00:00', (tx) => cancelBooking(tx, asSari(), id))).toBe('BOOKING_TIME_OVER')
-      expect(await at('08:59:59', (tx) => cancelBooking(tx, asSari(), id))).toBe('done')
+      expect(await at('09:00:00', (tx) => cancelBooking(tx, sari, id))).toBe('BOOKING_TIME_OVER')
+      expect(await at('08:59:59', (tx) => cancelBooking(tx, sari, id))).toBe('done')
     },
   )
 
   test('lets the owner accept it until its hour is over', async () => {
     const id = await bookedForNine('pending')
-    expect(await at('10:00:00', (tx) => acceptBooking(tx, asOwner(), id))).toBe('BOOKING_TIME_OVER')
-    expect(await at('09:59:59', (tx) => acceptBooking(tx, asOwner(), id))).toBe('done')
+    expect(await at('10:00:00', (tx) => acceptBooking(tx, owner, id))).toBe('BOOKING_TIME_OVER')
+    expect(await at('09:59:59', (tx) => acceptBooking(tx, owner, id))).toBe('done')
   })
 
   test('lets the owner reject it after its hour too', async () => {
     const rejected = await bookedForNine('pending')
-    expect(await at('23:00:00', (tx) => rejectBooking(tx, asOwner(), rejected, reason))).toBe('done')
+    expect(await at('23:00:00', (tx) => rejectBooking(tx, owner, rejected, reason))).toBe('done')
   })
 
   test.each([
@@ -241,7 +239,7 @@ describe('the time of a booking', () => {
     ['called off', callOffBooking],
   ] as const)('lets an accepted booking become %s after its hour too', async (_, move) => {
     const id = await bookedForNine('accepted')
-    expect(await at('23:00:00', (tx) => move(tx, asOwner(), id))).toBe('done')
+    expect(await at('23:00:00', (tx) => move(tx, owner, id))).toBe('done')
   })
 
   test('rejects an unanswered booking once its hour is over, and the customer reads why', async () => {

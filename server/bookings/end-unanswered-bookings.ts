@@ -1,8 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
 import { isProblem } from '#server/platform/problem.ts'
-import { enqueueBookingMail } from './booking-mails.ts'
-import { afterItsEnd, moveBooking } from './move-booking.ts'
+import { takeBookingStep } from './answer-booking.ts'
+import { afterItsEnd } from './move-booking.ts'
 import { unansweredReason } from './reasons.ts'
 
 const batchSize = 200
@@ -22,14 +21,12 @@ export async function endUnansweredBookings(db: Db): Promise<number> {
   for (const { id, language } of due) {
     const reason = unansweredReason[language]
     try {
-      await inTransaction(db, async (tx) => {
-        const booking = await moveBooking(tx, id, {
-          to: 'rejected',
-          by: { role: 'system' },
-          note: reason,
-          changes: { rejection_reason: reason },
-        })
-        await enqueueBookingMail(tx, ['booking-rejected'], booking, booking.moved_at)
+      await takeBookingStep(db, id, {
+        to: 'rejected',
+        by: { role: 'system' },
+        note: reason,
+        changes: { rejection_reason: reason },
+        news: 'booking-rejected',
       })
       ended++
     } catch (error) {

@@ -22,10 +22,10 @@ export function registerBookingEndpoints(
   registry.registerEndpoint(endpoints.listSlots, async ({ db, query }) => ({
     data: await listSlots(db, query.date),
   }))
-  registry.registerEndpoint(endpoints.bookService, async ({ db, user, body, language }) => ({
-    message: messages.booked[language],
-    data: await bookService(db, { customer: user, language }, body),
-  }))
+  registry.registerEndpoint(endpoints.bookService, async ({ db, user, body, language }) => {
+    const { id } = await bookService(db, user, { ...body, language })
+    return { message: messages.booked[language], data: await showBooking(db, user, id, language) }
+  })
   registry.registerEndpoint(endpoints.listBookings, async ({ db, user, query, language }) =>
     listBookings(db, user, query, language),
   )
@@ -35,10 +35,10 @@ export function registerBookingEndpoints(
   registry.registerEndpoint(endpoints.showBooking, async ({ db, user, params, language }) => ({
     data: await showBooking(db, user, params.id, language),
   }))
-  registry.registerEndpoint(endpoints.cancelBooking, async ({ db, user, params, language }) => ({
-    message: messages.cancelled[language],
-    data: await cancelBooking(db, { customer: user, language }, params.id),
-  }))
+  registry.registerEndpoint(endpoints.cancelBooking, async ({ db, user, params, language }) => {
+    await cancelBooking(db, user, params.id)
+    return { message: messages.cancelled[language], data: await showBooking(db, user, params.id, language) }
+  })
   registry.registerEndpoint(endpoints.showCalendarFile, async ({ db, user, params, language }) =>
     showCalendarFile(db, { customer: user, language, publicUrl }, params.id),
   )

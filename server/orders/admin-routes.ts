@@ -34,10 +34,10 @@ export function registerAdminOrderEndpoints(
   registry.registerEndpoint(endpoints.showAnyOrder, async ({ db, params, language }) => ({
     data: await showAnyOrder(db, params.id, language),
   }))
-  registry.registerEndpoint(endpoints.acceptOrder, async ({ db, user, params, language }) => ({
-    message: accepted[language],
-    data: await acceptOrder(db, { admin: user, language }, params.id),
-  }))
+  registry.registerEndpoint(endpoints.acceptOrder, async ({ db, user, params, language }) => {
+    await acceptOrder(db, user, params.id)
+    return { message: accepted[language], data: await showAnyOrder(db, params.id, language) }
+  })
   registry.registerEndpoint(endpoints.listOrderFilters, async ({ db, user }) => ({
     data: await listOrderFilters(db, user),
   }))
@@ -50,7 +50,7 @@ export function registerAdminOrderEndpoints(
   registry.registerEndpoint(
     endpoints.moveManyOrders,
     async ({ db, user, body, language }) => ({
-      data: await showTask(db, await requestOrderMoves(db, user, body, language)),
+      data: await showTask(db, await requestOrderMoves(db, { askedBy: user.id, language }, body)),
     }),
     { afterwards: startTasks },
   )

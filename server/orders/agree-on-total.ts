@@ -1,12 +1,11 @@
 import type { ChosenDelivery } from '#contract/delivery/fields.ts'
-import type { Language } from '#contract/platform/language.ts'
-import type { PricedLine } from '#contract/platform/problem.ts'
+import type { BilingualLine } from '#contract/platform/problem.ts'
 import type { Agreed } from '#server/delivery/agree-delivery.ts'
-import { inLanguage } from '#server/platform/database/in-language.ts'
+import { toBilingual } from '#server/platform/database/in-language.ts'
 import { problem } from '#server/platform/problem.ts'
 import { isProduct, type DraftLine } from './insert-order.ts'
 
-interface Wish {
+interface Agreement {
   /** Null accepts any total. */
   agreed_total?: number | null | undefined
   delivery?: ChosenDelivery | null | undefined
@@ -16,7 +15,10 @@ interface Wish {
  * If the price of the items has changed, the delivery price is left open: `requireAgreedTotal` then reports both
  * changes in one problem.
  */
-export function deliveryToAgree({ agreed_total, delivery }: Wish, itemsTotal: number): Wish['delivery'] {
+export function deliveryToAgree(
+  { agreed_total, delivery }: Agreement,
+  itemsTotal: number,
+): Agreement['delivery'] {
   const itemsChanged = agreed_total != null && agreed_total !== itemsTotal + (delivery?.price ?? 0)
   return delivery && itemsChanged ? { ...delivery, price: null } : delivery
 }
@@ -29,9 +31,8 @@ interface Priced {
 
 /** Throws PRICE_CHANGED with the current total and lines if the total differs from the agreed one. */
 export function requireAgreedTotal(
-  { agreed_total, delivery }: Wish,
+  { agreed_total, delivery }: Agreement,
   { lines, itemsTotal, agreed }: Priced,
-  language: Language,
 ): void {
   if (agreed_total == null) return
   const deliveryPrice = agreed?.price ?? 0
@@ -41,15 +42,15 @@ export function requireAgreedTotal(
     agreed_total,
     total_amount: total,
     delivery_price: deliveryPrice,
-    lines: lines.map((line) => toPricedLine(line, language)),
+    lines: lines.map(toBilingualLine),
   })
 }
 
-const toPricedLine = (line: DraftLine, language: Language): PricedLine => ({
+const toBilingualLine = (line: DraftLine): BilingualLine => ({
   product_id: isProduct(line) ? line.productId : null,
   size_id: isProduct(line) ? line.sizeId : null,
-  name: isProduct(line) ? inLanguage(line.name, line.nameEn, language) : line.text,
-  size_name: isProduct(line) ? inLanguage(line.sizeName, line.sizeNameEn, language) : null,
+  name: isProduct(line) ? toBilingual(line.name, line.nameEn) : { id: line.text, en: line.text },
+  size_name: isProduct(line) && line.sizeName !== null ? toBilingual(line.sizeName, line.sizeNameEn) : null,
   quantity: line.quantity,
   price_per_unit: line.price,
   total_price: line.price * line.quantity,

@@ -11,8 +11,8 @@ import {
 import { returnHeldStock } from '#server/catalogue/stock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
+import type { Author } from '#server/platform/take-step.ts'
 import { releaseClaims } from './unique-amount.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
@@ -21,7 +21,7 @@ export type NewOrder = Omit<OrderRow, 'search_text'>
 
 export interface OrderMove {
   to: OrderStatus
-  by: { role: 'customer' | 'admin' | 'system'; userId?: string }
+  by: Author
   note?: string | null | undefined
   changes?: { rejection_reason?: string; tracking_number?: string }
   /** A cancellation also puts back the pieces that refunds left out of the stock. */
@@ -36,29 +36,27 @@ export async function lockOrder(tx: Db, id: string): Promise<OrderRow> {
 }
 
 /**
- * Only this function changes the status of an order. Throws NOT_FOUND; ORDER_STEP_FORBIDDEN if `orderTraits` does not
- * allow the step; ORDER_NOT_PAID if an order that is paid on arrival would be completed unpaid; ORDER_REFUNDED if a
- * fully refunded order would be packed or shipped.
+ * Only this function changes the status of an order. The caller holds the lock of the order. Throws
+ * ORDER_STEP_FORBIDDEN if `orderTraits` does not allow the step; ORDER_NOT_PAID if an order that is paid on arrival
+ * would be completed unpaid; ORDER_REFUNDED if a fully refunded order would be packed or shipped.
  */
-export const moveOrder = (db: Db, orderId: string, move: OrderMove): Promise<MovedOrder> =>
-  inTransaction(db, async (tx) => {
-    const { to, changes } = move
-    const order = await lockOrder(tx, orderId)
-    requireStep(order, to)
-    const moved = await tx
-      .updateTable('orders')
-      .set({ status: to, ...whatItMeans[to], ...changes })
-      .where('id', '=', orderId)
-      .returningAll()
-      .returning(now.as('moved_at'))
-      .executeTakeFirstOrThrow()
-    await writeStep(tx, orderId, move)
-    if (isSold(to) !== isSold(order.status)) await markLines(tx, orderId, isSold(to) ? now : null)
-    if (isUnconfirmed(order.status) && !isUnconfirmed(to)) await releaseClaims(tx, moved)
-    if (to === 'cancelled')
-      await returnHeldStock(tx, orderId, move.restockRefunded ? undefined : await readLeftOut(tx, orderId))
-    return { ...moved, moved_from: order.status }
-  })
+export async function moveOrder(tx: Db, order: NewOrder, move: OrderMove): Promise<MovedOrder> {
+  const { to, changes } = move
+  requireStep(order, to)
+  const moved = await tx
+    .updateTable('orders')
+    .set({ status: to, ...columnsOfStatus[to], ...changes })
+    .where('id', '=', order.id)
+    .returningAll()
+    .returning(now.as('moved_at'))
+    .executeTakeFirstOrThrow()
+  await writeStep(tx, order.id, move)
+  if (isSold(to) !== isSold(order.status)) await markLines(tx, order.id, isSold(to) ? now : null)
+  if (isUnconfirmed(order.status) && !isUnconfirmed(to)) await releaseClaims(tx, moved)
+  if (to === 'cancelled')
+    await returnHeldStock(tx, order.id, move.restockRefunded ? undefined : await readLeftOut(tx, order.id))
+  return { ...moved, moved_from: order.status }
+}
 
 const isSold = (status: OrderStatus): boolean => soldStatuses.includes(status)
 
@@ -76,7 +74,7 @@ async function readLeftOut(tx: Db, orderId: string): Promise<ReadonlyMap<string 
   return new Map(lines.map(({ size_id, pieces }) => [size_id, pieces]))
 }
 
-function requireStep(order: OrderRow, to: OrderStatus): void {
+function requireStep(order: NewOrder, to: OrderStatus): void {
   if (!orderMayMove(order, to)) throw problem('ORDER_STEP_FORBIDDEN')
   const { due_amount: due } = computeBalance(order)
   if (to === 'completed' && order.pay_on_arrival && due > 0) throw problem('ORDER_NOT_PAID', { due })
@@ -86,7 +84,7 @@ function requireStep(order: OrderRow, to: OrderStatus): void {
 const now = sql<Date>`shop_now()`
 
 /** An order that waits for a payment again gets its full time again. A payment clears the rejection. */
-const whatItMeans: Partial<Record<OrderStatus, object>> = {
+const columnsOfStatus: Partial<Record<OrderStatus, object>> = {
   pending: { awaiting_since: now, rejection_reason: null },
   confirmed: { rejection_reason: null, confirmed_at: now },
   paid: { paid_at: now, rejection_reason: null },

@@ -7,16 +7,16 @@ import { listOrders } from './list-orders.ts'
 import { orderAgain } from './order-again.ts'
 import { placeCartOrder, placeOrder } from './place-order.ts'
 import { receiveOrder } from './receive-order.ts'
-import { showOrder } from './show-order.ts'
+import { showOrder, showPlacedOrder } from './show-order.ts'
 
 export function registerOrderEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.placeOrder, async ({ db, user, body, language }) => ({
     message: messages.placed[language],
-    data: await placeOrder(db, { customer: user, language }, body),
+    data: await showPlacedOrder(db, await placeOrder(db, user, { ...body, language }), language),
   }))
   registry.registerEndpoint(endpoints.placeCartOrder, async ({ db, user, body, language }) => ({
     message: messages.placed[language],
-    data: await placeCartOrder(db, { customer: user, language }, body),
+    data: await showPlacedOrder(db, await placeCartOrder(db, user, { ...body, language }), language),
   }))
   registry.registerEndpoint(endpoints.listOrders, async ({ db, user, query, language }) =>
     listOrders(db, user, query, language),
@@ -24,14 +24,14 @@ export function registerOrderEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.showOrder, async ({ db, user, params, language }) => ({
     data: await showOrder(db, user, params.id, language),
   }))
-  registry.registerEndpoint(endpoints.cancelOrder, async ({ db, user, params, language }) => ({
-    message: messages.cancelled[language],
-    data: await cancelOrder(db, { customer: user, language }, params.id),
-  }))
-  registry.registerEndpoint(endpoints.receiveOrder, async ({ db, user, params, language }) => ({
-    message: messages.received[language],
-    data: await receiveOrder(db, { customer: user, language }, params.id),
-  }))
+  registry.registerEndpoint(endpoints.cancelOrder, async ({ db, user, params, language }) => {
+    await cancelOrder(db, user, params.id)
+    return { message: messages.cancelled[language], data: await showOrder(db, user, params.id, language) }
+  })
+  registry.registerEndpoint(endpoints.receiveOrder, async ({ db, user, params, language }) => {
+    await receiveOrder(db, user, params.id)
+    return { message: messages.received[language], data: await showOrder(db, user, params.id, language) }
+  })
   registry.registerEndpoint(again.orderAgain, async ({ db, user, params, language }) => {
     const report = await orderAgain(db, { customer: user, language }, params.id)
     const hasAdded = report.lines.some(({ added }) => added > 0)

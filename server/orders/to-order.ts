@@ -63,7 +63,7 @@ export async function toOrder(db: Db, row: NewOrder, language: Language): Promis
   return orderAnswer(row, parts, language, shop)
 }
 
-/** Reads nothing, because other orders wait for the stock: a new order has one step, and no payments or proofs. */
+/** A new order has one step, and no payments or proofs. */
 export function toNewOrder(row: NewOrder, lines: OrderLine[], language: Language, shop: ShopSettings): Order {
   const step = {
     status: row.status,

@@ -7,6 +7,7 @@ import {
   showProofToAdmin,
 } from '#contract/payments/admin-schemas.ts'
 import type { App } from '#server/app.ts'
+import { showAnyOrder } from '#server/orders/show-order.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { changeQris } from './change-qris.ts'
 import { confirmPayment, rejectPayment } from './decide-payment.ts'
@@ -27,13 +28,17 @@ export function registerAdminPaymentEndpoints(
     data: await findSeenProofs(db, params.id, Number(params.n)),
   }))
   registry.registerEndpoint(confirmPaymentEndpoint, async ({ db, user, params, body, language }) => {
-    const data = await confirmPayment(db, { admin: user, language }, params.id, body?.amount, body?.proof)
-    return { message: (data.status === 'confirmed' ? messages.confirmed : messages.short)[language], data }
+    const { id } = params
+    const { status } = await confirmPayment(db, user, id, body?.amount, body?.proof)
+    return {
+      message: messages[status === 'confirmed' ? 'confirmed' : 'short'][language],
+      data: await showAnyOrder(db, id, language),
+    }
   })
-  registry.registerEndpoint(rejectPaymentEndpoint, async ({ db, user, params, body, language }) => ({
-    message: messages.rejected[language],
-    data: await rejectPayment(db, { admin: user, language }, params.id, body.rejection_reason, body.proof),
-  }))
+  registry.registerEndpoint(rejectPaymentEndpoint, async ({ db, user, params, body, language }) => {
+    await rejectPayment(db, user, params.id, body.rejection_reason, body.proof)
+    return { message: messages.rejected[language], data: await showAnyOrder(db, params.id, language) }
+  })
   registerAdminPaymentLinkEndpoints(registry, publicUrl)
   registerLedgerEndpoints(registry, { startTasks })
   registry.registerEndpoint(previewQris, async ({ file }) => ({ data: await checkQrisPicture(file) }))

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { ActiveLink, NewLink } from '#contract/payments/link-schemas.ts'
+import { findDeadline } from '#contract/orders/deadline.ts'
 import { isPayable } from '#contract/orders/transitions.ts'
 import { hashSecret } from '#server/accounts/secrets.ts'
 import { lockOrder } from '#server/orders/move-order.ts'
-import { toOrder } from '#server/orders/to-order.ts'
 import { findOrder } from '#server/orders/show-order.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -26,7 +26,8 @@ export async function makePaymentLink(
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!isPayable(order)) throw problem('ORDER_NOT_PAYABLE')
-    requireWayToPay(await readShopSettings(tx))
+    const shop = await readShopSettings(tx)
+    requireWayToPay(shop)
     const link = { token_hash: hashSecret(token), made_by: admin.id, made_at: sql<Date>`shop_now()` }
     await tx
       .insertInto('payment_links')
@@ -34,7 +35,7 @@ export async function makePaymentLink(
       .onConflict((conflict) => conflict.column('order_id').doUpdateSet(link))
       .execute()
     await writeAudit(tx, { userId: admin.id, action: 'make-payment-link', subject: orderId })
-    const { expires_at } = await toOrder(tx, order, order.language)
+    const expires_at = findDeadline(order, shop)?.toISOString() ?? null
     return { url: `${publicUrl}/pay/${token}`, expires_at, language: order.language }
   })
 }

@@ -17,12 +17,12 @@ export function registerPaymentLinkEndpoints(registry: EndpointRegistry) {
     async ({ db, once, params, body, file, ip, language }) => {
       // The link may end during the upload, so it is looked up again when the proof is stored.
       const find = (within: Db) => findLinkedOrder(within, { ...params, ip })
-      const paying = { find, by: null, language }
-      const proof = { ...(await readProof(db, paying, file)), method: body.method }
-      return once(async (tx) => ({
-        message: proofSent[language],
-        data: toLinkedOrder(await keepProof(tx, paying, proof)),
-      }))
+      const payer = { find, by: { role: 'customer' } } as const
+      const proof = { ...(await readProof(db, payer, file)), method: body.method }
+      return once(async (tx) => {
+        const order = await keepProof(tx, payer, proof)
+        return { message: proofSent[language], data: await toLinkedOrder(tx, order, language) }
+      })
     },
     { opensTransaction: true, actsFor: findCustomer },
   )
