@@ -1,4 +1,3 @@
-import { bookingReasons } from '#contract/bookings/reasons.ts'
 import { type BookingStatus } from '#contract/bookings/transitions.ts'
 import { addDays, dayOf, momentOf, weekdayOf } from '#contract/platform/time.ts'
 import { acceptBooking, completeBooking, rejectBooking } from '#server/bookings/answer-booking.ts'
@@ -49,7 +48,7 @@ async function replayBooking(tx: Db, workshop: Workshop, visit: DemoBooking, now
 
   const steps: Record<Step, () => Promise<unknown>> = {
     accept: () => acceptBooking(tx, admin, id),
-    reject: () => rejectBooking(tx, admin, id, bookingReasons[visit.reason ?? 0]![customer.language]),
+    reject: () => rejectBooking(tx, admin, id, { code: visit.reason ?? 'busy' }),
     cancel: () => cancelBooking(tx, customer, id),
     complete: () => completeBooking(tx, admin, id),
   }

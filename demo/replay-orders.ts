@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
-import { rejectionReasons } from '#contract/payments/rejection-reasons.ts'
 import { acceptOrder, advanceOrder } from '#server/orders/advance-order.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { placeCartOrder } from '#server/orders/place-order.ts'
@@ -50,7 +49,7 @@ async function replayOrder(
     accept: () => acceptOrder(tx, admin, id),
     collect: () => recordPayment(tx, admin, id, { direction: 'in', method: 'cash', amount: total_amount }),
     confirm: () => confirmPayment(tx, admin, id),
-    reject: () => rejectPayment(tx, admin, id, rejectionReasons[order.reason ?? 0]![customer.language]),
+    reject: () => rejectPayment(tx, admin, id, { code: order.reason ?? 'unreadable' }),
     process: () => advanceOrder(tx, admin, id, { status: 'processing' }),
     ship: () => advanceOrder(tx, admin, id, { status: 'shipped', tracking_number: order.tracking }),
     deliver: () => advanceOrder(tx, admin, id, { status: 'delivered' }),

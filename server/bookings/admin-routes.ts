@@ -1,6 +1,8 @@
 import * as endpoints from '#contract/bookings/admin-schemas.ts'
+import { bookingReasons } from '#contract/bookings/reasons.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
+import { readReason } from '#server/platform/reasons.ts'
 import { acceptBooking, callOffBooking, completeBooking, rejectBooking } from './answer-booking.ts'
 import { billBooking, recordBookingPayment } from './bill-booking.ts'
 import { bookWalkIn } from './book-service.ts'
@@ -27,7 +29,7 @@ export function registerAdminBookingEndpoints(registry: EndpointRegistry) {
     return { message: messages.accepted[language], data: await showAnyBooking(db, params.id, language) }
   })
   registry.registerEndpoint(endpoints.rejectBooking, async ({ db, user, params, body, language }) => {
-    await rejectBooking(db, user, params.id, body.rejection_reason)
+    await rejectBooking(db, user, params.id, readReason(bookingReasons, body.rejection_reason))
     return { message: messages.rejected[language], data: await showAnyBooking(db, params.id, language) }
   })
   registry.registerEndpoint(endpoints.completeBooking, async ({ db, user, params, language }) => {
@@ -35,7 +37,12 @@ export function registerAdminBookingEndpoints(registry: EndpointRegistry) {
     return { message: messages.completed[language], data: await showAnyBooking(db, params.id, language) }
   })
   registry.registerEndpoint(endpoints.cancelAnyBooking, async ({ db, user, params, body, language }) => {
-    await callOffBooking(db, user, params.id, body?.reason || body?.rejection_reason)
+    await callOffBooking(
+      db,
+      user,
+      params.id,
+      readReason(bookingReasons, body?.reason || body?.rejection_reason),
+    )
     return { message: messages.cancelled[language], data: await showAnyBooking(db, params.id, language) }
   })
   registry.registerEndpoint(endpoints.billBooking, async ({ db, user, params, body, language }) => {

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as admin from '#contract/bookings/admin-schemas.ts'
+import { bookingReasons } from '#contract/bookings/reasons.ts'
+import { keysOf } from '#contract/platform/keys.ts'
 import * as endpoints from '#contract/bookings/schemas.ts'
 import { bookingMayMove, bookingStatuses, type BookingStatus } from '#contract/bookings/transitions.ts'
 import { listSlots } from '#server/bookings/list-slots.ts'
@@ -103,6 +105,16 @@ describe('the owner', () => {
       expect(english.body.data.history.at(-1)?.note).toBe('All our technicians are busy at that time')
     },
   )
+
+  test('can store the code of each reason that the shop words itself', async () => {
+    await booked()
+    for (const code of keysOf(bookingReasons)) {
+      await shop.db.updateTable('bookings').set({ rejection_code: code }).execute()
+      await shop.db.updateTable('booking_steps').set({ note_code: code }).execute()
+    }
+    const booking = await shop.db.selectFrom('bookings').select('rejection_code').executeTakeFirstOrThrow()
+    expect(booking.rejection_code).toBe(keysOf(bookingReasons).at(-1))
+  })
 
   test.each([{}, { rejection_reason: '  ' }, { reason: 5 }, { rejection_reason: 'x'.repeat(501) }])(
     'does not reject without a readable reason: %o',
@@ -231,7 +243,7 @@ describe('the time of a booking', () => {
 
   test('lets the owner reject it after its hour too', async () => {
     const rejected = await bookedForNine('pending')
-    expect(await at('23:00:00', (tx) => rejectBooking(tx, owner, rejected, reason))).toBe('done')
+    expect(await at('23:00:00', (tx) => rejectBooking(tx, owner, rejected, { code: 'busy' }))).toBe('done')
   })
 
   test.each([

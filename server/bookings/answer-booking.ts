@@ -1,10 +1,11 @@
 import type { AuditAction } from '#contract/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
+import { rejectionRecord } from '#server/platform/reasons.ts'
 import { asAdmin, takeStep } from '#server/platform/take-step.ts'
 import type { CustomerMailKind } from './booking-mail-messages.ts'
 import { enqueueBookingMail } from './booking-mails.ts'
-import { moveBooking, type BookingMove } from './move-booking.ts'
+import { moveBooking, type BookingMove, type BookingReason } from './move-booking.ts'
 
 /** A booking can be accepted until its hour is over, because the customer may already be at the counter. */
 export const acceptBooking = (db: Db, admin: { id: string }, id: string): Promise<void> =>
@@ -16,13 +17,18 @@ export const acceptBooking = (db: Db, admin: { id: string }, id: string): Promis
     news: 'booking-accepted',
   })
 
-export const rejectBooking = (db: Db, admin: { id: string }, id: string, reason: string): Promise<void> =>
+export const rejectBooking = (
+  db: Db,
+  admin: { id: string },
+  id: string,
+  reason: BookingReason,
+): Promise<void> =>
   takeBookingStep(db, id, {
     action: 'reject-booking',
     to: 'rejected',
     by: asAdmin(admin),
     note: reason,
-    changes: { rejection_reason: reason },
+    rejection: reason,
     news: 'booking-rejected',
   })
 
@@ -33,14 +39,14 @@ export const callOffBooking = (
   db: Db,
   admin: { id: string },
   id: string,
-  reason?: string | null,
+  reason?: BookingReason | null,
 ): Promise<void> =>
   takeBookingStep(db, id, {
     action: 'cancel-booking',
     to: 'cancelled',
     by: asAdmin(admin),
     note: reason,
-    ...(reason && { changes: { rejection_reason: reason } }),
+    rejection: reason,
     news: 'booking-called-off',
   })
 
@@ -55,7 +61,7 @@ export const takeBookingStep = (db: Db, id: string, { action, news, ...move }: B
     await takeStep(tx, {
       by: move.by,
       action,
-      details: move.changes,
+      details: rejectionRecord(move.rejection),
       move: () => moveBooking(tx, id, move),
       async mail(moved) {
         if (news) await enqueueBookingMail(tx, [news], moved, moved.moved_at)

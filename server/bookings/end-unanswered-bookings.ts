@@ -2,7 +2,6 @@ import type { Db } from '#server/platform/database/database.ts'
 import { isProblem } from '#server/platform/problem.ts'
 import { takeBookingStep } from './answer-booking.ts'
 import { afterItsEnd } from './move-booking.ts'
-import { unansweredReason } from './reasons.ts'
 
 const batchSize = 200
 
@@ -10,7 +9,7 @@ const batchSize = 200
 export async function endUnansweredBookings(db: Db): Promise<number> {
   const due = await db
     .selectFrom('bookings')
-    .select(['id', 'language'])
+    .select('id')
     .where('status', '=', 'pending')
     .where(afterItsEnd)
     .orderBy('day')
@@ -18,14 +17,14 @@ export async function endUnansweredBookings(db: Db): Promise<number> {
     .limit(batchSize)
     .execute()
   let ended = 0
-  for (const { id, language } of due) {
-    const reason = unansweredReason[language]
+  for (const { id } of due) {
+    const reason = { code: 'unanswered' } as const
     try {
       await takeBookingStep(db, id, {
         to: 'rejected',
         by: { role: 'system' },
         note: reason,
-        changes: { rejection_reason: reason },
+        rejection: reason,
         news: 'booking-rejected',
       })
       ended++

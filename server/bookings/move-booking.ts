@@ -1,21 +1,26 @@
 import { sql, type Selectable } from 'kysely'
+import type { BookingReasonCode } from '#contract/bookings/reasons.ts'
 import { bookingMayMove, holdsCapacity, type BookingStatus } from '#contract/bookings/transitions.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { problem } from '#server/platform/problem.ts'
+import { noteColumns, rejectionColumns, type Reason } from '#server/platform/reasons.ts'
 import type { Author } from '#server/platform/take-step.ts'
 import { releaseBay } from './capacity.ts'
 
 export type BookingRow = Omit<Selectable<Tables['bookings']>, 'search_text'>
 type MovedBooking = BookingRow & { moved_at: Date; moved_from: BookingStatus }
 
+export type BookingReason = Reason<BookingReasonCode>
+
 export interface BookingMove {
   to: BookingStatus
   by: Author
-  note?: string | null | undefined
+  note?: BookingReason | null | undefined
+  /** Why the booking is rejected or cancelled. */
+  rejection?: BookingReason | null | undefined
   /** After the deadline, the move throws BOOKING_TIME_OVER. */
   deadline?: 'before its hour' | 'before its end'
-  changes?: { rejection_reason?: string }
 }
 
 /** The database computes the hour in Asia/Jakarta. */
@@ -29,14 +34,14 @@ export const afterItsEnd = sql<boolean>`${ends} <= shop_now()`
  * transitions does not allow the step, and BOOKING_TIME_OVER.
  */
 export async function moveBooking(tx: Db, id: string, move: BookingMove): Promise<MovedBooking> {
-  const { to, changes } = move
+  const { to, rejection } = move
   const { status, hasBegun, isOver } = await lockBooking(tx, id)
   if (!bookingMayMove(status, to)) throw problem('BOOKING_STEP_FORBIDDEN')
   if (move.deadline === 'before its hour' ? hasBegun : move.deadline && isOver)
     throw problem('BOOKING_TIME_OVER')
   const moved = await tx
     .updateTable('bookings')
-    .set({ status: to, ...(to === 'accepted' && { accepted_at: now }), ...changes })
+    .set({ status: to, ...(to === 'accepted' && { accepted_at: now }), ...rejectionColumns(rejection) })
     .where('id', '=', id)
     .returningAll()
     .returning(now.as('moved_at'))
@@ -67,7 +72,7 @@ export async function recordStep(tx: Db, bookingId: string, { to, by, note }: Bo
       status: to,
       by_role: by.role,
       by_user: by.userId ?? null,
-      note: note || null,
+      ...noteColumns(note),
     })
     .execute()
 }

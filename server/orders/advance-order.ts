@@ -4,6 +4,7 @@ import type { AuditAction } from '#contract/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
+import { rejectionRecord } from '#server/platform/reasons.ts'
 import { asAdmin, takeStep, type Author } from '#server/platform/take-step.ts'
 import {
   lockOrder,
@@ -11,6 +12,7 @@ import {
   type MovedOrder,
   type NewOrder,
   type OrderMove,
+  type OrderReason,
   type OrderRow,
 } from './move-order.ts'
 import type { OrderNews } from './order-mail-messages.ts'
@@ -29,7 +31,7 @@ export async function acceptLockedOrder(tx: Db, admin: { id: string }, order: Ne
 interface NextStep {
   status: OwnerStep | 'cancelled'
   tracking_number?: string | null | undefined
-  note?: string | null | undefined
+  note?: OrderReason | null | undefined
   restock_refunded?: boolean | undefined
 }
 
@@ -55,10 +57,8 @@ export const advanceLockedOrder = (
     by: asAdmin(admin),
     note,
     restockRefunded: restock_refunded,
-    changes: {
-      ...(tracking_number && status === 'shipped' && { tracking_number }),
-      ...(note && status === 'cancelled' && { rejection_reason: note }),
-    },
+    trackingNumber: status === 'shipped' ? tracking_number : null,
+    rejection: status === 'cancelled' ? note : null,
   })
 
 /**
@@ -94,7 +94,12 @@ export const takeOrderStep = (
   takeStep(tx, {
     by: move.by,
     action,
-    details: { ...move.changes, ...(move.restockRefunded && { restock: true }), ...details },
+    details: {
+      ...(move.trackingNumber && { tracking_number: move.trackingNumber }),
+      ...rejectionRecord(move.rejection),
+      ...(move.restockRefunded && { restock: true }),
+      ...details,
+    },
     move: () => moveOrder(tx, order, move),
     async mail(moved) {
       const news = toNews(moved)

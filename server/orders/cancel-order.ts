@@ -4,7 +4,6 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
 import { asCustomer } from '#server/platform/take-step.ts'
 import { takeOrderStep } from './advance-order.ts'
-import { endings } from './reasons.ts'
 import { lockOwnOrder } from './show-order.ts'
 
 /** Throws NOT_FOUND, and ORDER_STEP_FORBIDDEN once the order is paid. */
@@ -15,6 +14,6 @@ export const cancelOrder = (db: Db, customer: { id: string }, id: string): Promi
     await takeOrderStep(tx, order, {
       to: 'cancelled',
       by: asCustomer(customer),
-      changes: { rejection_reason: endings.takenBack[order.language] },
+      rejection: { code: 'taken-back' },
     })
   })

@@ -5,7 +5,6 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { takeOrderStep } from './advance-order.ts'
 import { lockOrder } from './move-order.ts'
-import { endings } from './reasons.ts'
 
 const batchSize = 200
 
@@ -25,12 +24,12 @@ async function expire(tx: Db, id: string, unpaid_hours: number): Promise<boolean
   const order = await lockOrder(tx, id)
   const isOverdue = await overdueOrders(tx, unpaid_hours).where('id', '=', id).executeTakeFirst()
   if (!isOverdue) return false
-  const reason = (order.pay_on_arrival ? endings.notAccepted : endings.expired)[order.language]
+  const reason = { code: order.pay_on_arrival ? 'not-accepted' : 'expired' } as const
   await takeOrderStep(tx, order, {
     to: 'cancelled',
     by: { role: 'system' },
     note: reason,
-    changes: { rejection_reason: reason },
+    rejection: reason,
   })
   return true
 }

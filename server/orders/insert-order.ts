@@ -121,6 +121,7 @@ function newOrder({ customer, lines, agreed, discount, now, ...draft }: Draft): 
     total_items: lines.length,
     total_quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     rejection_reason: null,
+    rejection_code: null,
     tracking_number: null,
     created_at: now,
     awaiting_since: now,

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { computeBalance } from '#contract/orders/payment.ts'
 import { isAllRefunded } from '#contract/orders/owed.ts'
+import type { OrderReasonCode } from '#contract/orders/reasons.ts'
 import {
   isUnconfirmed,
   orderMayMove,
@@ -12,6 +13,7 @@ import { returnHeldStock } from '#server/catalogue/stock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { problem } from '#server/platform/problem.ts'
+import { noteColumns, rejectionColumns, type Reason } from '#server/platform/reasons.ts'
 import type { Author } from '#server/platform/take-step.ts'
 import { releaseClaims } from './unique-amount.ts'
 
@@ -19,11 +21,15 @@ export type OrderRow = Selectable<Tables['orders']>
 export type MovedOrder = OrderRow & { moved_at: Date; moved_from: OrderStatus }
 export type NewOrder = Omit<OrderRow, 'search_text'>
 
+export type OrderReason = Reason<OrderReasonCode>
+
 export interface OrderMove {
   to: OrderStatus
   by: Author
-  note?: string | null | undefined
-  changes?: { rejection_reason?: string; tracking_number?: string }
+  note?: OrderReason | null | undefined
+  /** Why the order is rejected or cancelled. */
+  rejection?: OrderReason | null | undefined
+  trackingNumber?: string | null | undefined
   /** A cancellation also puts back the pieces that refunds left out of the stock. */
   restockRefunded?: boolean | undefined
 }
@@ -41,11 +47,16 @@ export async function lockOrder(tx: Db, id: string): Promise<OrderRow> {
  * would be completed unpaid; ORDER_REFUNDED if a fully refunded order would be packed or shipped.
  */
 export async function moveOrder(tx: Db, order: NewOrder, move: OrderMove): Promise<MovedOrder> {
-  const { to, changes } = move
+  const { to, rejection, trackingNumber } = move
   requireStep(order, to)
   const moved = await tx
     .updateTable('orders')
-    .set({ status: to, ...columnsOfStatus[to], ...changes })
+    .set({
+      status: to,
+      ...columnsOfStatus[to],
+      ...rejectionColumns(rejection),
+      ...(trackingNumber && { tracking_number: trackingNumber }),
+    })
     .where('id', '=', order.id)
     .returningAll()
     .returning(now.as('moved_at'))
@@ -82,12 +93,13 @@ function requireStep(order: NewOrder, to: OrderStatus): void {
 }
 
 const now = sql<Date>`shop_now()`
+const noRejection = { rejection_reason: null, rejection_code: null }
 
 /** An order that waits for a payment again gets its full time again. A payment clears the rejection. */
 const columnsOfStatus: Partial<Record<OrderStatus, object>> = {
-  pending: { awaiting_since: now, rejection_reason: null },
-  confirmed: { rejection_reason: null, confirmed_at: now },
-  paid: { paid_at: now, rejection_reason: null },
+  pending: { awaiting_since: now, ...noRejection },
+  confirmed: { ...noRejection, confirmed_at: now },
+  paid: { paid_at: now, ...noRejection },
   reject: { awaiting_since: now },
 }
 
@@ -99,7 +111,7 @@ export async function writeStep(tx: Db, orderId: string, { to, by, note }: Order
       status: to,
       by_role: by.role,
       by_user: by.userId ?? null,
-      note: note || null,
+      ...noteColumns(note),
     })
     .execute()
 }

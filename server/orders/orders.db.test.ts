@@ -57,8 +57,8 @@ const steps = transitions.orderStatuses.flatMap((from) =>
 describe('the steps of an order', () => {
   test.each(steps)('from %s to %s are allowed: %s', async (from, to, may) => {
     const id = await orderAt(shop, siti, product, from)
-    const changes = to === 'reject' ? { rejection_reason: 'Buram' } : {}
-    const moving = moveTo(shop.db, id, { to, by: { role: 'system' }, changes })
+    const rejection = to === 'reject' ? { text: 'Buram' } : null
+    const moving = moveTo(shop.db, id, { to, by: { role: 'system' }, rejection })
     if (may) await moving
     else await expect(moving).rejects.toMatchObject({ code: 'ORDER_STEP_FORBIDDEN' })
     expect(await statusOf(id)).toBe(may ? to : from)
@@ -350,7 +350,7 @@ describe('an unpaid order', () => {
       await moveTo(tx, rejected, {
         to: 'reject',
         by: { role: 'admin', userId: owner.id },
-        changes: { rejection_reason: 'Buram' },
+        rejection: { text: 'Buram' },
       })
     })
     const expire = (hours: number) => shop.later(hours, (tx) => expireOrders(tx))

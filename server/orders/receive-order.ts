@@ -5,7 +5,6 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
 import { asCustomer } from '#server/platform/take-step.ts'
 import { moveOrder } from './move-order.ts'
-import { stepNotes } from './reasons.ts'
 import { lockOwnOrder } from './show-order.ts'
 
 /**
@@ -17,9 +16,5 @@ export const receiveOrder = (db: Db, customer: { id: string }, id: string): Prom
     const order = await lockOwnOrder(tx, customer, id)
     if (order.status === 'completed') return
     if (!customerMayReceive({ ...order, ...computeBalance(order) })) throw problem('ORDER_STEP_FORBIDDEN')
-    await moveOrder(tx, order, {
-      to: 'completed',
-      by: asCustomer(customer),
-      note: stepNotes.received[order.language],
-    })
+    await moveOrder(tx, order, { to: 'completed', by: asCustomer(customer), note: { code: 'received' } })
   })

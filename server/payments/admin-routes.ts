@@ -6,9 +6,11 @@ import {
   rejectPayment as rejectPaymentEndpoint,
   showProofToAdmin,
 } from '#contract/payments/admin-schemas.ts'
+import { orderReasons } from '#contract/orders/reasons.ts'
 import type { App } from '#server/app.ts'
 import { showAnyOrder } from '#server/orders/show-order.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
+import { readReason } from '#server/platform/reasons.ts'
 import { changeQris } from './change-qris.ts'
 import { confirmPayment, rejectPayment } from './decide-payment.ts'
 import { findSeenProofs } from './find-seen-proofs.ts'
@@ -36,7 +38,7 @@ export function registerAdminPaymentEndpoints(
     }
   })
   registry.registerEndpoint(rejectPaymentEndpoint, async ({ db, user, params, body, language }) => {
-    await rejectPayment(db, user, params.id, body.rejection_reason, body.proof)
+    await rejectPayment(db, user, params.id, readReason(orderReasons, body.rejection_reason), body.proof)
     return { message: messages.rejected[language], data: await showAnyOrder(db, params.id, language) }
   })
   registerAdminPaymentLinkEndpoints(registry, publicUrl)

@@ -1,6 +1,6 @@
 import { computeBalance } from '#contract/orders/payment.ts'
 import { confirmOrder, takeOrderStep } from '#server/orders/advance-order.ts'
-import { lockOrder, type MovedOrder } from '#server/orders/move-order.ts'
+import { lockOrder, type MovedOrder, type OrderReason } from '#server/orders/move-order.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
@@ -55,7 +55,7 @@ export const rejectPayment = (
   db: Db,
   admin: { id: string },
   orderId: string,
-  reason: string,
+  reason: OrderReason,
   seen?: number,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -66,6 +66,6 @@ export const rejectPayment = (
       to: 'reject',
       by: asAdmin(admin),
       note: reason,
-      changes: { rejection_reason: reason },
+      rejection: reason,
     })
   })

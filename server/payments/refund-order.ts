@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { OrderMoveForm } from '#contract/orders/admin-schemas.ts'
 import { owedPieces } from '#contract/orders/owed.ts'
+import { orderReasons } from '#contract/orders/reasons.ts'
 import { computeCredit, priceOfPieces, refundsAll } from '#contract/orders/payment.ts'
 import { soldStatuses } from '#contract/orders/transitions.ts'
 import { shareOf } from '#contract/platform/money.ts'
@@ -16,6 +17,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { RefundedLine } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalidField, problem } from '#server/platform/problem.ts'
+import { readReason } from '#server/platform/reasons.ts'
 import { asAdmin } from '#server/platform/take-step.ts'
 import { appendPayment, issueNota, type NewEntry } from './ledger.ts'
 
@@ -76,7 +78,10 @@ export async function advanceAndRefund(
   if (refund && step.status !== 'cancelled') throw invalidField('refund', 'REFUND_ON_CANCEL')
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    const moved = await advanceLockedOrder(tx, admin, order, step)
+    const moved = await advanceLockedOrder(tx, admin, order, {
+      ...step,
+      note: readReason(orderReasons, step.note),
+    })
     if (!refund) return
     const { paid_amount: amount } = order
     if (amount === 0) throw problem('REFUND_TOO_LARGE', { most: 0 })

@@ -76,7 +76,7 @@ describe('a proof with a picture that was used before', () => {
     await moveTo(shop.db, id, {
       to: 'reject',
       by: { role: 'admin', userId: owner.id },
-      changes: { rejection_reason: 'Buram' },
+      rejection: { text: 'Buram' },
     })
     await send(id, picture)
     expect(await seen(id, '2')).toMatchObject([{ order_id: id, n: 1, same_file: true }])

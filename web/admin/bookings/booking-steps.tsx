@@ -7,7 +7,7 @@ import {
   showAnyBooking,
   type AdminBooking,
 } from '#contract/bookings/admin-endpoints.ts'
-import { bookingReasons } from '#contract/bookings/reasons.ts'
+import { usualReasons } from '#contract/bookings/reasons.ts'
 import { bookingTraits, type BookingStatus } from '#contract/bookings/transitions.ts'
 import { hourState } from '#web/admin/bookings/calendar/calendar.ts'
 import { affectedByBookings } from '#web/admin/bookings/queries.ts'
@@ -111,7 +111,7 @@ export function BookingSteps({ booking, onDone, onConflict }: BookingStepsProps)
             reasonFor === 'rejected' ? t.rejectTitle(booking.reference) : t.cancelTitle(booking.reference)
           }
           text={reasonFor === 'rejected' ? t.rejectText : t.cancelText}
-          reasons={bookingReasons}
+          reasons={Object.values(usualReasons)}
           submitLabel={reasonFor === 'rejected' ? t.rejectNow : t.cancel}
           busy={busy}
           problem={problem}

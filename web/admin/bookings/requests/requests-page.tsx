@@ -5,7 +5,7 @@ import {
   type AdminBookingSummary,
   showAnyBooking,
 } from '#contract/bookings/admin-endpoints.ts'
-import { bookingReasons } from '#contract/bookings/reasons.ts'
+import { usualReasons } from '#contract/bookings/reasons.ts'
 import { BookingsPage } from '#web/admin/bookings/bookings-head.tsx'
 import { todayAt, hourState } from '#web/admin/bookings/calendar/calendar.ts'
 import { DaySchedule } from '#web/admin/bookings/calendar/day-schedule.tsx'
@@ -73,7 +73,7 @@ export default function RequestsPage() {
             {...dialog}
             title={t.rejectTitle(reference)}
             text={t.rejectText}
-            reasons={bookingReasons}
+            reasons={Object.values(usualReasons)}
             submitLabel={t.rejectNow}
           />
         )}
