@@ -10,6 +10,8 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export const proofMethods = ['qris', 'transfer'] as const satisfies readonly PaymentMethod[]
 export type ProofMethod = (typeof proofMethods)[number]
 
+export const formatNotaNumber = (number: number): string => `N-${String(number).padStart(6, '0')}`
+
 export interface Account {
   status: OrderStatus
   total_amount: number

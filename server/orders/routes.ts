@@ -8,6 +8,7 @@ import { orderAgain } from './order-again.ts'
 import { placeCartOrder, placeOrder } from './place-order.ts'
 import { receiveOrder } from './receive-order.ts'
 import { showOrder, showPlacedOrder } from './show-order.ts'
+import { showOrderAgain } from './show-order-again.ts'
 
 export function registerOrderEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.placeOrder, async ({ db, user, body, language }) => ({
@@ -33,9 +34,12 @@ export function registerOrderEndpoints(registry: EndpointRegistry) {
     return { message: messages.received[language], data: await showOrder(db, user, params.id, language) }
   })
   registry.registerEndpoint(again.orderAgain, async ({ db, user, params, language }) => {
-    const report = await orderAgain(db, { customer: user, language }, params.id)
-    const hasAdded = report.lines.some(({ added }) => added > 0)
-    return { message: messages[hasAdded ? 'inCart' : 'nothingInCart'][language], data: report }
+    const lines = await orderAgain(db, user, params.id)
+    const hasAdded = lines.some(({ added }) => added > 0)
+    return {
+      message: messages[hasAdded ? 'inCart' : 'nothingInCart'][language],
+      data: await showOrderAgain(db, user, lines, language),
+    }
   })
 }
 

@@ -8,6 +8,7 @@ import { findCountItems } from './find-count-items.ts'
 import { listStockCounts, showStockCount } from './list-counts.ts'
 import { readShelf } from './read-shelf.ts'
 import * as running from './running-count.ts'
+import { showRunningCount, showRunningLine } from './show-running-count.ts'
 
 export function registerStockCountEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.findCountItems, async ({ db, query, language }) =>
@@ -16,16 +17,17 @@ export function registerStockCountEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.previewStockCount, async ({ db, body }) => ({
     data: await readShelf(db, body.lines),
   }))
-  registry.registerEndpoint(endpoints.countStock, async ({ db, user, body, language }) => ({
-    message: counted[language],
-    data: await countStock(db, user, body, language),
-  }))
+  registry.registerEndpoint(endpoints.countStock, async ({ db, user, body, language }) => {
+    const id = await countStock(db, user, body)
+    return { message: counted[language], data: await showStockCount(db, id, language) }
+  })
   registry.registerEndpoint(runningEndpoints.showRunningCount, async ({ db, language }) =>
-    running.showRunningCount(db, language),
+    showRunningCount(db, language),
   )
-  registry.registerEndpoint(runningEndpoints.countPieces, async ({ db, user, body, language }) => ({
-    data: await running.countPieces(db, user, body, language),
-  }))
+  registry.registerEndpoint(runningEndpoints.countPieces, async ({ db, user, body, language }) => {
+    const { replaced } = await running.countPieces(db, user, body)
+    return { data: { line: await showRunningLine(db, body.size_id, language), replaced } }
+  })
   registry.registerEndpoint(runningEndpoints.addEntries, async ({ db, params, body, language }) => {
     await running.addEntries(db, params.size_id, body.added)
     return { message: noted[language] }
