@@ -27,14 +27,14 @@ type Input = z.output<typeof Refund>
  * Throws NOT_FOUND; INVALID_INPUT for lines or pieces that the order does not have, or for more than was paid for
  * them; REFUND_TOO_LARGE; PICTURE_UNKNOWN.
  */
-export async function refundOrder(
+export const refundOrder = (
   db: Db,
   admin: { id: string },
   orderId: string,
   { lines, amount: typed, method = 'transfer', reference, restock = false, reason, picture_id }: Input,
-): Promise<void> {
-  if (!lines === !typed) throw invalidField('amount', 'REFUND_WHAT')
-  return inTransaction(db, async (tx) => {
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (!lines === !typed) throw invalidField('amount', 'REFUND_WHAT')
     const order = await lockOrder(tx, orderId)
     const isSold = soldStatuses.includes(order.status)
     if (restock && !isSold) throw invalidField('restock', 'RESTOCK_NOT_HELD')
@@ -57,7 +57,6 @@ export async function refundOrder(
         }),
     })
   })
-}
 
 /** A refund of the whole rest covers all lines, and any other amount covers none. */
 export async function linesOfAmount(tx: Db, order: NewOrder, amount: number): Promise<RefundedLine[]> {
@@ -69,14 +68,14 @@ export async function linesOfAmount(tx: Db, order: NewOrder, amount: number): Pr
  * A cancellation may refund everything in the same transaction. Throws NOT_FOUND; ORDER_STEP_FORBIDDEN; INVALID_INPUT
  * for a refund with another step; REFUND_TOO_LARGE if nothing was paid; PICTURE_UNKNOWN.
  */
-export async function advanceAndRefund(
+export const advanceAndRefund = (
   db: Db,
   admin: { id: string },
   orderId: string,
   { refund, ...step }: Step,
-): Promise<void> {
-  if (refund && step.status !== 'cancelled') throw invalidField('refund', 'REFUND_ON_CANCEL')
-  return inTransaction(db, async (tx) => {
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (refund && step.status !== 'cancelled') throw invalidField('refund', 'REFUND_ON_CANCEL')
     const order = await lockOrder(tx, orderId)
     const moved = await advanceLockedOrder(tx, admin, order, {
       ...step,
@@ -87,7 +86,6 @@ export async function advanceAndRefund(
     if (amount === 0) throw problem('REFUND_TOO_LARGE', { most: 0 })
     await giveBack(tx, admin, moved, { ...refund, amount, reason: step.note || null })
   })
-}
 
 type Step = z.output<typeof OrderMoveForm>
 

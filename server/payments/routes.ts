@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/payments/schemas.ts'
 import { showOwnPaymentPicture as showOwnPaymentPictureEndpoint } from '#contract/payments/picture-schemas.ts'
 import { showOrder } from '#server/orders/show-order.ts'
+import { successMessages } from '#server/platform/success-messages.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { showOwnPaymentPicture } from './payment-pictures.ts'
 import { showProof } from './show-proof.ts'
@@ -14,7 +15,10 @@ export function registerPaymentEndpoints(registry: EndpointRegistry) {
       const proof = { ...(await readProof(db, payerOfOwn(user, id), file)), method: body.method }
       return once(async (tx) => {
         await uploadProof(tx, user, id, proof)
-        return { message: proofSent[language], data: await showOrder(tx, user, id, language) }
+        return {
+          message: successMessages.payments.proofSent[language],
+          data: await showOrder(tx, user, id, language),
+        }
       })
     },
     { opensTransaction: true },
@@ -25,9 +29,4 @@ export function registerPaymentEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.showProof, async ({ db, user, params }) =>
     showProof(db, user, params.id, Number(params.n)),
   )
-}
-
-export const proofSent = {
-  id: 'Bukti pembayaran berhasil dikirim. Kami akan segera memeriksanya.',
-  en: 'Your payment proof was sent. We will check it soon.',
 }

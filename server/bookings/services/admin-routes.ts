@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/bookings/service-admin-schemas.ts'
+import { successMessages } from '#server/platform/success-messages.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import {
   addService,
@@ -16,26 +17,19 @@ export function registerAdminServiceEndpoints(registry: EndpointRegistry) {
     data: await showAdminService(db, params.id),
   }))
   registry.registerEndpoint(endpoints.addService, async ({ db, user, body, language }) => ({
-    message: messages.added[language],
+    message: successMessages.services.added[language],
     data: await addService(db, user, body),
   }))
   registry.registerEndpoint(endpoints.changeService, async ({ db, user, params, body, language }) => ({
-    message: messages.saved[language],
+    message: successMessages.services.saved[language],
     data: await changeService(db, user, params.id, body),
   }))
   registry.registerEndpoint(endpoints.hideService, async ({ db, user, params, language }) => ({
-    message: messages.hidden[language],
+    message: successMessages.services.hidden[language],
     data: await setServiceHidden(db, user, params.id, true),
   }))
   registry.registerEndpoint(endpoints.unhideService, async ({ db, user, params, language }) => ({
-    message: messages.shown[language],
+    message: successMessages.services.shown[language],
     data: await setServiceHidden(db, user, params.id, false),
   }))
-}
-
-const messages = {
-  added: { id: 'Layanan ditambahkan', en: 'The service was added' },
-  saved: { id: 'Perubahan disimpan', en: 'The changes were saved' },
-  hidden: { id: 'Layanan disembunyikan', en: 'The service was hidden' },
-  shown: { id: 'Layanan ditampilkan kembali', en: 'The service is shown again' },
 }

@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/delivery/admin-schemas.ts'
+import { successMessages } from '#server/platform/success-messages.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { exportRates } from '../rates-file/export-rates.ts'
 import { importRates } from '../rates-file/import-rates.ts'
@@ -14,16 +15,16 @@ export function registerAdminDeliveryEndpoints(registry: EndpointRegistry) {
     data: await showAdminDeliveryMethod(db, params.id),
   }))
   registry.registerEndpoint(endpoints.addDeliveryMethod, async ({ db, user, body, language }) => ({
-    message: messages.added[language],
+    message: successMessages.deliveryMethods.added[language],
     data: await addDeliveryMethod(db, user, body),
   }))
   registry.registerEndpoint(endpoints.changeDeliveryMethod, async ({ db, user, params, body, language }) => ({
-    message: messages.saved[language],
+    message: successMessages.deliveryMethods.saved[language],
     data: await changeDeliveryMethod(db, user, params.id, body),
   }))
   registry.registerEndpoint(endpoints.removeDeliveryMethod, async ({ db, user, params, language }) => {
     await removeDeliveryMethod(db, user, params.id)
-    return { message: messages.removed[language] }
+    return { message: successMessages.deliveryMethods.removed[language] }
   })
   registry.registerEndpoint(endpoints.exportRates, async ({ db, params, language }) =>
     exportRates(db, params.id, language),
@@ -44,10 +45,4 @@ export function registerAdminDeliveryEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.listRateHistory, async ({ db, params, query }) =>
     listRateHistory(db, params.id, query),
   )
-}
-
-const messages = {
-  added: { id: 'Cara pengiriman ditambahkan', en: 'The delivery method was added' },
-  saved: { id: 'Perubahan disimpan', en: 'The changes were saved' },
-  removed: { id: 'Cara pengiriman dihapus', en: 'The delivery method was removed' },
 }

@@ -70,12 +70,12 @@ export async function addEntries(db: Db, sizeId: string, added: boolean): Promis
 }
 
 /** Discarding again has no effect. */
-export async function discardEntries(
+export const discardEntries = (
   db: Db,
   admin: { id: string },
   { user_id, size_id }: { user_id?: string | null | undefined; size_id?: string | null | undefined },
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
     const rows = await tx
       .deleteFrom('running_count_entries')
       .where('by_user', '=', user_id ?? admin.id)
@@ -90,7 +90,6 @@ export async function discardEntries(
         before: { lines: rows.length },
       })
   })
-}
 
 interface SavedLine {
   size_id: string

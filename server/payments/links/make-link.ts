@@ -17,13 +17,13 @@ import { requireWayToPay } from '#server/shop/ways-to-pay.ts'
  * A new link ends the previous one. Only its hash is stored, so the link is returned only once. Throws NOT_FOUND,
  * ORDER_NOT_PAYABLE unless the order waits for a payment, and PAYMENT_UNAVAILABLE.
  */
-export async function makePaymentLink(
+export const makePaymentLink = (
   db: Db,
   { admin, publicUrl }: { admin: { id: string }; publicUrl: string },
   orderId: string,
-): Promise<NewLink> {
-  const token = newSecret(32)
-  return inTransaction(db, async (tx) => {
+): Promise<NewLink> =>
+  inTransaction(db, async (tx) => {
+    const token = newSecret(32)
     const order = await lockOrder(tx, orderId)
     if (!isPayable(order)) throw problem('ORDER_NOT_PAYABLE')
     const shop = await readShopSettings(tx)
@@ -38,11 +38,10 @@ export async function makePaymentLink(
     const expires_at = findDeadline(order, shop)?.toISOString() ?? null
     return { url: `${publicUrl}/pay/${token}`, expires_at, language: order.language }
   })
-}
 
 /** Throws NOT_FOUND for an unknown order. */
-export async function takeBackPaymentLink(db: Db, admin: { id: string }, orderId: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
+export const takeBackPaymentLink = (db: Db, admin: { id: string }, orderId: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
     await lockOrder(tx, orderId)
     const ended = await tx
       .deleteFrom('payment_links')
@@ -51,7 +50,6 @@ export async function takeBackPaymentLink(db: Db, admin: { id: string }, orderId
       .executeTakeFirst()
     if (ended) await writeAudit(tx, { userId: admin.id, action: 'take-back-payment-link', subject: orderId })
   })
-}
 
 /** Throws NOT_FOUND for an unknown order. */
 export async function showPaymentLink(db: Db, orderId: string): Promise<ActiveLink | null> {
