@@ -6,7 +6,7 @@ import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { fillEmptyContact } from '#server/accounts/fill-empty-contact.ts'
 import type { AvailableSize } from '#server/catalogue/choose-sizes.ts'
-import { stockProblem, takeStock, type StockLine } from '#server/catalogue/stock.ts'
+import { takeStock, type StockLine } from '#server/catalogue/stock.ts'
 import type { Agreed } from '#server/delivery/agree-delivery.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newId, newReference } from '#server/platform/ids.ts'
@@ -33,15 +33,6 @@ export function mergeLines<L extends DraftLine>(lines: readonly L[]): L[] {
   }
   if ([...sums.values()].some(({ quantity }) => quantity > limits.quantity)) throw tooMany('items')
   return [...sums.values()]
-}
-
-/**
- * This early check needs no lock, and refuses an order before any other question. `takeStock` decides between
- * concurrent orders. Throws INSUFFICIENT_STOCK.
- */
-export function requireStock(lines: readonly DraftLine[]): void {
-  const short = lines.filter(isProduct).filter(({ stock, quantity }) => stock < quantity)
-  if (short.length > 0) throw stockProblem(short)
 }
 
 export interface PlacedOrder {

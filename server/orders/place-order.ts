@@ -8,28 +8,18 @@ import { requireConfirmed } from '#server/accounts/confirm-email.ts'
 import { lockUser } from '#server/accounts/lock-user.ts'
 import { removeOrdered } from '#server/cart/remove-from-cart.ts'
 import { chooseSizes, type WantedSize } from '#server/catalogue/choose-sizes.ts'
-import { agreeOnDelivery } from '#server/delivery/agree-delivery.ts'
-import { toParcel } from '#server/delivery/pack-items.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
 import { asCustomer } from '#server/platform/take-step.ts'
 import { requireCorrectClock } from '#server/platform/watch-clock.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
-import { requireWayToPay } from '#server/shop/ways-to-pay.ts'
 import { confirmOrder } from './advance-order.ts'
-import { deliveryToAgree, requireAgreedTotal } from './agree-on-total.ts'
-import {
-  sumPrices,
-  insertOrder,
-  requireStock,
-  mergeLines,
-  type PlacedOrder,
-  type ProductLine,
-} from './insert-order.ts'
+import { insertOrder, mergeLines, type PlacedOrder, type ProductLine } from './insert-order.ts'
 import type { NewOrder } from './move-order.ts'
 import { nameMissing } from './name-missing.ts'
 import { mailAbout } from './order-mails.ts'
+import { agreeOnPayment, priceOrder } from './price-order.ts'
 
 /** The mails of the order are in the language of the request. */
 type Placing<Form> = z.output<Form> & { language: Language }
@@ -73,19 +63,13 @@ const place = (
     const shop = await readShopSettings(tx)
     await requireFewOrders(tx, customer, shop, now)
     const lines = await priceItems(tx, customer, input.items)
-    requireStock(lines)
-    const itemsTotal = sumPrices(lines)
-    const parcel = toParcel(lines, shop.default_weight)
-    const agreed = await agreeOnDelivery(tx, deliveryToAgree(input, itemsTotal), parcel)
+    const priced = await priceOrder(tx, input, { lines, shop, needsDelivery: true })
+    const { agreed, isFree } = priced
     const { customer_name, customer_email, customer_phone, customer_address, notes, language } = input
     const address = customer_address ?? ''
     if (!address && agreed?.kept.kind !== 'pickup')
       throw problem('INVALID_INPUT', { issues: [{ field: 'customer_address', ...addressMissing }] })
-    const isFree = itemsTotal + (agreed?.price ?? 0) === 0
-    if (input.pay_on_arrival && !agreed?.method.pay_on_arrival) throw problem('PAY_ON_ARRIVAL_UNAVAILABLE')
-    const payOnArrival = input.pay_on_arrival === true && !isFree
-    if (!payOnArrival && !isFree) requireWayToPay(shop)
-    requireAgreedTotal(input, { lines, itemsTotal, agreed })
+    const payOnArrival = agreeOnPayment(input, priced, { shop, isPaidNow: false })
     const draft = {
       by: asCustomer(customer),
       customer: account,

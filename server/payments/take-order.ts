@@ -6,22 +6,12 @@ import { lockUnlessConfirmed } from '#server/accounts/confirm-email.ts'
 import { followMerged } from '#server/accounts/merge-users.ts'
 import { ensureGuestCustomer } from '#server/accounts/ensure-guest-customer.ts'
 import { chooseSizes } from '#server/catalogue/choose-sizes.ts'
-import { agreeOnDelivery } from '#server/delivery/agree-delivery.ts'
-import { toParcel } from '#server/delivery/pack-items.ts'
 import { acceptLockedOrder, confirmOrder, isCovered } from '#server/orders/advance-order.ts'
-import { deliveryToAgree, requireAgreedTotal } from '#server/orders/agree-on-total.ts'
-import {
-  sumPrices,
-  insertOrder,
-  isProduct,
-  requireStock,
-  mergeLines,
-  type DraftLine,
-  type PlacedOrder,
-} from '#server/orders/insert-order.ts'
+import { insertOrder, mergeLines, type DraftLine, type PlacedOrder } from '#server/orders/insert-order.ts'
 import { moveOrder, type NewOrder } from '#server/orders/move-order.ts'
 import { nameMissing } from '#server/orders/name-missing.ts'
 import { mailAbout } from '#server/orders/order-mails.ts'
+import { agreeOnPayment, priceOrder } from '#server/orders/price-order.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -29,7 +19,6 @@ import { invalidField, problem } from '#server/platform/problem.ts'
 import { asAdmin } from '#server/platform/take-step.ts'
 import { requireCorrectClock } from '#server/platform/watch-clock.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
-import { requireWayToPay } from '#server/shop/ways-to-pay.ts'
 import { recordForLockedOrder } from './record-payment.ts'
 
 type Input = z.output<typeof TakenOrder>
@@ -58,23 +47,15 @@ async function placeTakenOrder(tx: Db, admin: { id: string }, input: Input, now:
   const customer = await chooseCustomer(tx, admin, input)
   const shop = await readShopSettings(tx)
   const lines = mergeLines(await readLines(tx, input))
-  requireStock(lines)
-  const { discount } = input
-  const cost = sumPrices(lines)
-  if (discount && discount.amount > cost) throw invalidField('discount.amount', 'DISCOUNT_TOO_LARGE')
-  const parcel = toParcel(lines.filter(isProduct), shop.default_weight, discount?.amount)
-  const itemsTotal = cost - (discount?.amount ?? 0)
-  const delivery = deliveryToAgree(input, itemsTotal)
-  const agreed = delivery ? await agreeOnDelivery(tx, delivery, parcel) : null
+  const { discount, payment, handed_over } = input
+  const priced = await priceOrder(tx, input, { lines, shop, needsDelivery: false })
+  const { agreed } = priced
   const isBrought = agreed !== null && agreed.kept.kind !== 'pickup'
-  if (isBrought && input.handed_over) throw invalidField('handed_over', 'HANDED_OVER_BROUGHT')
-  if (input.pay_on_arrival && !agreed?.method.pay_on_arrival) throw problem('PAY_ON_ARRIVAL_UNAVAILABLE')
+  if (isBrought && handed_over) throw invalidField('handed_over', 'HANDED_OVER_BROUGHT')
   const address = input.address || customer.address || ''
   if (isBrought && !address) throw invalidField('address', 'ADDRESS_MISSING')
-  const isFree = itemsTotal + (agreed?.price ?? 0) === 0
-  const payOnArrival = input.pay_on_arrival === true && !isFree
-  if (!payOnArrival && !isFree && !input.payment && !input.handed_over) requireWayToPay(shop)
-  requireAgreedTotal(input, { lines, itemsTotal, agreed })
+  const isPaidNow = Boolean(payment) || handed_over === true
+  const payOnArrival = agreeOnPayment(input, priced, { shop, isPaidNow })
   const draft = {
     by: asAdmin(admin),
     customer,
@@ -92,7 +73,7 @@ async function placeTakenOrder(tx: Db, admin: { id: string }, input: Input, now:
     discount,
     payOnArrival,
     now,
-    isUnique: shop.payment.unique_amount && !input.payment,
+    isUnique: shop.payment.unique_amount && !payment,
   } as const
   return insertOrder(tx, draft, ({ id, reference, total_amount }) =>
     writeAudit(tx, {
