@@ -10,7 +10,6 @@ import { hashPassword, passwordMatches } from '#server/accounts/passwords.ts'
 import { createService } from '#server/bookings/services/create-service.ts'
 import { createCategory } from '#server/catalogue/categories/create-category.ts'
 import { createProduct } from '#server/catalogue/create-product.ts'
-import { setPictures } from '#server/catalogue/set-pictures.ts'
 import { requestStockNotice } from '#server/catalogue/stock-notices/request-stock-notice.ts'
 import { readQrisPicture } from '#server/payments/read-qris-picture.ts'
 import { setQris } from '#server/payments/set-qris.ts'
@@ -201,13 +200,11 @@ async function addCatalogue(tx: Db, pictures: Pictures): Promise<Products> {
         description_en: product.description.en,
         price: product.price,
         is_popular: product.popular ?? false,
-        picture_id: null,
+        picture_ids: [photo, ...furtherPhotos].flatMap((name) => pictures.get(name) ?? []),
         weight_grams: product.weight ?? null,
         brand: product.brand ?? null,
         ...toStock(product),
       })
-      const pictureIds = [photo, ...furtherPhotos].flatMap((name) => pictures.get(name) ?? [])
-      await setPictures(tx, id, pictureIds)
       productIds.set(photo, id)
     }
   }

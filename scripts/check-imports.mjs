@@ -1,5 +1,5 @@
 // Checks the direction of imports: contract/ imports neither server/ nor web/, web/ never imports server/,
-// and a domain imports only from domains of earlier groups.
+// a domain imports only from domains of earlier groups, and pages of customers import only types from schemas.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root } from './prepare.mjs'
@@ -87,11 +87,22 @@ export function checkImports() {
 
 function checkFile(file) {
   const from = relative(root, file)
-  return listImports(file).flatMap((to) => {
-    const reason = findViolation(from, to)
-    const isAllowed = exceptions.some(([source, target]) => source.test(from) && target.test(to))
-    return reason && !isAllowed ? [`${from} imports ${to}: ${reason}`] : []
-  })
+  return listImports(file)
+    .flatMap((to) => {
+      const reason = findViolation(from, to)
+      const isAllowed = exceptions.some(([source, target]) => source.test(from) && target.test(to))
+      return reason && !isAllowed ? [`${from} imports ${to}: ${reason}`] : []
+    })
+    .concat(findSchemasOnTheWeb(from, file))
+}
+
+/** The rules of the console's forms are the exception: its pages load zod. */
+function findSchemasOnTheWeb(from, file) {
+  if (!from.startsWith('web/') || from.startsWith('web/admin/') || from.includes('.test.')) return []
+  const values = readFileSync(file, 'utf8').matchAll(
+    /import(?! type\b)[^'"]*['"](#contract\/[^'"]*schemas\.ts)['"]/g,
+  )
+  return [...values].map(([, to]) => `${from} imports ${to}: web/ may import only types from schemas`)
 }
 
 function findViolation(from, to) {

@@ -10,20 +10,6 @@ interface Chunk {
   of: readonly string[]
 }
 
-const customersDomains = [
-  'accounts',
-  'bookings',
-  'cart',
-  'catalogue',
-  'delivery',
-  'orders',
-  'payments',
-  'ratings',
-  'shop',
-  'suggestions',
-  'wishlist',
-]
-
 /**
  * The modules of a chunk share a file; the bundler splits all other modules by the pages that import them. A
  * chunk also has the imports of its modules, unless an earlier chunk has them. So the chunks of every page
@@ -39,9 +25,7 @@ const chunks: readonly Chunk[] = [
     of: [
       'web/app/entry-client.tsx',
       'contract/orders/unique-amount.ts',
-      'contract/platform/endpoint.ts',
       'contract/platform/money.ts',
-      ...customersDomains.map((domain) => `contract/${domain}/endpoints.ts`),
       'web/app/api/failure.ts',
       'web/app/api/idempotency-key.ts',
       'web/app/api/use-api.ts',

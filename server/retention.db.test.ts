@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
-import { mailBodyDays } from '#contract/admin/outbox-endpoints.ts'
+import { mailBodyDays } from '#contract/admin/outbox.ts'
 import { listMails, retryMail } from '#contract/admin/outbox-schemas.ts'
 import type { Db } from './platform/database/database.ts'
 import { inTransaction } from './platform/database/transaction.ts'

@@ -4,7 +4,7 @@ import { AdminBookingSummary } from '../bookings/admin-schemas.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import { answer, done, doneWith, id, listed, longPaging, moment, searchQuery } from '../platform/fields.ts'
 import { OrderSummary } from '../orders/schemas.ts'
-import { customerSorts } from './customers-endpoints.ts'
+import { customerSorts } from './customer-sorts.ts'
 
 export const CustomerSummary = z.object({
   id: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import { answer, day, moment } from '../platform/fields.ts'
 import { periodNames } from './periods.ts'
-import { salesGroupings, salesSorts } from './sales-endpoints.ts'
+import { salesGroupings, salesSorts } from './sales.ts'
 
 /** The first and the last day, in Asia/Jakarta, or a named period. Without any, the last thirty days. */
 const period = { period: z.optional(z.enum(periodNames)), from: z.optional(day), to: z.optional(day) }

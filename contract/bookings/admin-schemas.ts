@@ -19,7 +19,7 @@ import {
 } from '../platform/fields.ts'
 import { plate } from './fields.ts'
 import { limits } from '../platform/limits.ts'
-import { balanceFilters } from './admin-endpoints.ts'
+import { balanceFilters } from './bill.ts'
 
 const customerFields = {
   customer_name: z.string(),

@@ -5,6 +5,8 @@ export const billTotal = (lines: readonly { quantity: number; price: number }[])
 
 export const mayBeBilled = (status: BookingStatus): boolean => bookingTraits[status].mayBeBilled
 
+export const balanceFilters = ['unpaid', 'to-refund'] as const
+
 interface BookingAccount {
   status: BookingStatus
   bill: unknown

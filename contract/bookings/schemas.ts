@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Nota, Payment } from '../orders/schemas.ts'
-import { bookingWindow } from './endpoints.ts'
+import { bookingWindow } from './booking-window.ts'
 import { BookingForm } from './form.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import {

@@ -82,3 +82,12 @@ export const bookingMayMove = (from: BookingStatus, to: BookingStatus): boolean 
   bookingTraits[from].to.includes(to)
 
 export const holdsCapacity = (status: BookingStatus): boolean => bookingTraits[status].holdsCapacity
+
+export const capacityStatuses = bookingStatuses.filter(holdsCapacity)
+
+export const billableStatuses = bookingStatuses.filter((status) => bookingTraits[status].mayBeBilled)
+
+export const offStatuses = bookingStatuses.filter((status) => bookingTraits[status].isOff)
+
+/** The appointments of a day: the work is planned or done. */
+export const appointmentStatuses = bookingStatuses.filter((status) => !bookingTraits[status].isOff)

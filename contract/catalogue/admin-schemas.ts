@@ -1,35 +1,25 @@
 import * as z from 'zod/mini'
+import { flag, version } from '../platform/admin-fields.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import {
-  Translated,
-  description,
-  englishText,
-  flag,
-  translations,
-  version,
-} from '../platform/admin-fields.ts'
 import {
   answer,
   doneWith,
   id,
-  line,
   listed,
   longPaging,
   moment,
-  optionalLine,
   optionalText,
   Pagination,
   paging,
-  rupiah,
   searchQuery,
   stock,
-  weight,
 } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { Picture } from '../platform/picture.ts'
+import { inputShape, inputTranslations, storedShape, storedTranslations } from '../platform/resource.ts'
 import { isGtin, isInStoreNumber, normaliseGtin } from './gtin.ts'
-import { inputFields, consoleFields } from './product-fields.ts'
-import { stockReasons } from './admin-endpoints.ts'
+import { productFields, sizeFields } from './product-fields.ts'
+import { stockReasons } from './stock-reasons.ts'
 
 export const AdminProductSummary = z.object({
   id: z.string(),
@@ -55,11 +45,8 @@ export const AdminSize = z.object({
   size_id: z.string(),
   code: z.string(),
   gtin: z.nullable(z.string()),
-  name: z.string(),
-  translations: z.object({ en: z.object({ name: englishText }) }),
-  additional_price: z.int(),
-  /** A size without its own weight has the weight of the product. */
-  weight_grams: z.nullable(z.int()),
+  ...storedShape(sizeFields),
+  translations: storedTranslations(sizeFields),
   stock: z.int(),
   /** Customers who asked for a mail when the size is in stock again. */
   waiting: z.int(),
@@ -71,11 +58,8 @@ export type AdminSize = z.infer<typeof AdminSize>
 export const AdminProduct = z.object({
   id: z.string(),
   version: z.int(),
-  name: z.string(),
-  description: z.string(),
-  translations: Translated,
-  ...consoleFields,
-  category_id: z.string(),
+  ...storedShape(productFields),
+  translations: storedTranslations(productFields),
   hidden: z.boolean(),
   stock: z.int(),
   /** Customers who wait for one of the sizes. */
@@ -129,11 +113,9 @@ const gtin = z.nullish(
   ),
 )
 
-const sizeFields = {
-  name: line(limits.sizeName),
-  translations: z.nullish(z.object({ en: z.nullish(z.object({ name: optionalLine(limits.sizeName) })) })),
-  additional_price: z._default(z.optional(rupiah), 0),
-  weight_grams: z.nullish(weight),
+const sizeInput = {
+  ...inputShape(sizeFields),
+  translations: inputTranslations(sizeFields),
   gtin,
 }
 
@@ -145,12 +127,9 @@ const gtinsDiffer = (sizes: readonly { gtin?: string | null | undefined }[]): bo
   return new Set(gtins).size === gtins.length
 }
 
-const productFields = {
-  name: line(limits.name),
-  description,
-  translations,
-  ...inputFields,
-  category_id: id,
+const productInput = {
+  ...inputShape(productFields),
+  translations: inputTranslations(productFields),
   hidden: flag,
   /** The barcode of a product without sizes. With sizes it is ignored, because each size has its own. */
   gtin,
@@ -168,12 +147,12 @@ const productFields = {
 
 /** `stock` is ignored for a product with sizes, because each size has its own stock. */
 export const NewAdminProduct = z.object({
-  ...productFields,
+  ...productInput,
   stock: z._default(z.optional(stock), 0),
   sizes: z._default(
     z.optional(
       z
-        .array(z.object({ ...sizeFields, stock: z._default(z.optional(stock), 0) }))
+        .array(z.object({ ...sizeInput, stock: z._default(z.optional(stock), 0) }))
         .check(
           z.maxLength(limits.sizesPerProduct),
           z.refine(namesDiffer, 'SIZE_NAME_TWICE'),
@@ -191,14 +170,14 @@ export type NewAdminProduct = z.output<typeof NewAdminProduct>
  * stock.
  */
 export const ChangedAdminProduct = z.object({
-  ...productFields,
+  ...productInput,
   version,
   sizes: z._default(
     z.optional(
       z
         .array(
           z.object({
-            ...sizeFields,
+            ...sizeInput,
             size_id: z.nullish(id),
             stock: z._default(z.optional(stock), 0),
           }),

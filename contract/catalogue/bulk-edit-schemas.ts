@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { stockReasons } from './admin-endpoints.ts'
+import { stockReasons } from './stock-reasons.ts'
+import { priceSteps } from './price-steps.ts'
 import { AdminProductFilter } from './admin-schemas.ts'
-import { answer, id, noDryRun, optionalLine, optionalText, weight } from '../platform/fields.ts'
+import { answer, id, optionalLine, optionalText, weight } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { ImportCounts, ImportedRow, Task } from '../platform/task.ts'
-import { priceSteps } from './bulk-edit-endpoints.ts'
 
 const fingerprint = z.nullish(z.string().check(z.maxLength(64)))
 
@@ -88,7 +88,6 @@ export const bulkEditProducts = defineEndpoint({
   summary:
     'Change price, stock, weight, category or visibility of the products in `ids`, or of all that match a filter: starts a task, see `GET /admin/work/{id}`',
   access: 'admin',
-  query: noDryRun,
   body: z.object({ ...bulkEdit, fingerprint }).check(eitherIdsOrFilter),
   reply: answer(Task),
   status: 202,
@@ -146,7 +145,6 @@ export const importProducts = defineEndpoint({
   path: '/admin/products/import',
   summary: 'Import an exported file to add and change products: starts a task, see `GET /admin/work/{id}`',
   access: 'admin',
-  query: noDryRun,
   file: productFile,
   body: z.object({ fingerprint, file_name: optionalLine(limits.name), same_name: sameName }),
   reply: answer(Task),

@@ -1,36 +1,98 @@
-import * as z from 'zod/mini'
-import { optionalLine, rupiah, weight } from '../platform/fields.ts'
-import { keysOf } from '../platform/keys.ts'
 import { limits } from '../platform/limits.ts'
+import { flag, grams, line, money, reference, text } from '../platform/resource.ts'
 
 /*
- * The fields of a product that have one value in both languages. Forms, responses, the audit log, import and
- * export follow this list. docs/find-your-way.md lists what else a new field needs. A forgotten part does not
- * compile or fails a test.
+ * The fields of products and sizes. What is written by hand beside them: the visibility, the photographs, the barcode,
+ * and the stock, which only movements change.
  */
 
-export const consoleFields = {
-  price: z.int(),
-  /** A product without its own weight has the default weight of the settings. */
-  weight_grams: z.nullable(z.int()),
+export const productFields = {
+  name: line(limits.name, {
+    label: ['Nama', 'Name'],
+    both: true,
+    shown: true,
+    csv: [
+      'nama',
+      'name',
+      'nama produk',
+      'nama barang',
+      'produk',
+      'barang',
+      'product',
+      'product name',
+      'item',
+      'title',
+    ],
+  }),
+  description: text(limits.description, {
+    label: ['Deskripsi', 'Description'],
+    both: true,
+    shown: true,
+    csv: ['deskripsi', 'description', 'keterangan', 'deskripsi produk', 'details'],
+  }),
+  category_id: reference({
+    label: ['Kategori', 'Category'],
+    shown: true,
+    csv: ['kategori', 'category', 'kategori produk', 'product category'],
+  }),
+  price: money({
+    label: ['Harga', 'Price'],
+    shown: true,
+    csv: [
+      'harga',
+      'price',
+      'harga rp',
+      'price rp',
+      'harga jual',
+      'harga satuan',
+      'selling price',
+      'unit price',
+    ],
+  }),
+  /** Of one packed piece. A product without its own weight has the default weight of the settings. */
+  weight_grams: grams({
+    label: ['Berat', 'Weight'],
+    optional: true,
+    csv: ['berat_gram', 'weight_grams', 'berat', 'berat g', 'berat gr', 'weight', 'weight g', 'weight gram'],
+  }),
   /** The maker's brand. Null if it is unknown, or if the product has none. */
-  brand: z.nullable(z.string()),
-  is_popular: z.boolean(),
+  brand: line(limits.brand, {
+    label: ['Merek', 'Brand'],
+    optional: true,
+    csv: ['merek', 'brand', 'merk', 'nama merek', 'brand name'],
+  }),
+  is_popular: flag({
+    label: ['Produk populer', 'Popular product'],
+    shown: true,
+    csv: ['populer', 'popular', 'terlaris', 'unggulan', 'featured'],
+  }),
 }
 
-export const inputFields = {
-  price: rupiah,
-  weight_grams: z._default(z.nullable(weight), null),
-  brand: optionalLine(limits.brand),
-  is_popular: z._default(z.optional(z.boolean()), false),
-} satisfies Record<ProductField, unknown>
-
-export const shownFields = {
-  price: rupiah,
-  is_popular: z.boolean(),
-} satisfies Partial<Record<ProductField, unknown>>
-
-type ProductField = keyof typeof consoleFields
-export const productFields = keysOf(consoleFields)
-export type ShownField = keyof typeof shownFields
-export const shownProductFields = keysOf(shownFields)
+export const sizeFields = {
+  name: line(limits.sizeName, {
+    label: ['Nama ukuran', 'Size name'],
+    both: true,
+    shown: true,
+    csv: ['ukuran', 'size', 'nama ukuran', 'size name', 'varian', 'variasi', 'variant'],
+  }),
+  additional_price: money({
+    label: ['Tambahan harga', 'Surcharge'],
+    optional: true,
+    shown: true,
+    csv: [
+      'tambahan_harga',
+      'surcharge',
+      'tambahan harga rp',
+      'harga tambahan',
+      'surcharge rp',
+      'additional price',
+      'extra price',
+    ],
+  }),
+  /** A size without its own weight has the weight of its product. */
+  weight_grams: grams({
+    label: ['Berat', 'Weight'],
+    optional: true,
+    csv: ['berat_ukuran_gram', 'size_weight_grams', 'berat ukuran', 'size weight'],
+  }),
+}

@@ -13,7 +13,8 @@ import {
 import { limits } from '../platform/limits.ts'
 import { readRupiah } from '../platform/read-rupiah.ts'
 import { Picture } from '../platform/picture.ts'
-import { shownFields } from './product-fields.ts'
+import { shownShape } from '../platform/resource.ts'
+import { productFields, sizeFields } from './product-fields.ts'
 
 export const Category = z.object({
   id: z.string(),
@@ -28,8 +29,7 @@ export type Category = z.infer<typeof Category>
 
 export const SizeOption = z.object({
   size_id: z.string(),
-  name: z.string(),
-  additional_price: z.int(),
+  ...shownShape(sizeFields),
   stock: z.int(),
   /** The manufacturer's barcode. */
   gtin: z.optional(z.string()),
@@ -38,12 +38,9 @@ export type SizeOption = z.infer<typeof SizeOption>
 
 export const Product = z.object({
   id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  ...shownFields,
+  ...shownShape(productFields),
   image: z.nullable(z.string()),
   picture: z.nullable(Picture),
-  category_id: z.string(),
   category_name: z.string(),
   /** The stock of a product with sizes is the sum of all sizes. */
   stock: z.int(),

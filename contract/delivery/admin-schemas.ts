@@ -206,15 +206,33 @@ export const RatesImport = z.object({
 })
 export type RatesImport = z.infer<typeof RatesImport>
 
+const ratesFile = {
+  field: 'file',
+  maxBytes: limits.importBytes,
+  missing: 'FILE_MISSING',
+  tooLarge: 'TOO_LARGE',
+} as const
+
+export const previewRates = defineEndpoint({
+  method: 'POST',
+  path: '/admin/delivery-methods/:id/rates/import/preview',
+  summary:
+    'Preview what importing a file of rates would add, change and remove, with every invalid row; writes nothing',
+  access: 'admin',
+  params: method,
+  file: ratesFile,
+  body: z.object({ replace: z.optional(z.enum(['0', '1'])) }),
+  reply: answer(RatesImport),
+  problems: ['FILE_UNREADABLE'],
+})
+
 export const importRates = defineEndpoint({
   method: 'POST',
   path: '/admin/delivery-methods/:id/rates/import',
-  summary:
-    'Import an exported file to add and change rates, all or nothing; with `dry_run=1` it writes nothing and returns the preview with every invalid row',
+  summary: 'Import an exported file to add and change rates, all or nothing',
   access: 'admin',
   params: method,
-  query: z.object({ dry_run: z.optional(z.enum(['0', '1'])) }),
-  file: { field: 'file', maxBytes: limits.importBytes, missing: 'FILE_MISSING', tooLarge: 'TOO_LARGE' },
+  file: ratesFile,
   body: z.object({
     /** The previewed version. Without it the import changes the current version. */
     version: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'WHOLE_NUMBER'))),

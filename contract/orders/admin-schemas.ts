@@ -18,7 +18,7 @@ import { orderActions, Task } from '../platform/task.ts'
 import { Order, OrderItem, OrderStep, OrderSummary, Payment } from './schemas.ts'
 import { paymentMethods, proofMethods } from './payment.ts'
 import { keysOf } from '../platform/keys.ts'
-import { orderFilters, orderPeriods } from './admin-endpoints.ts'
+import { orderFilters, orderPeriods } from './order-filters.ts'
 import { ownerSteps } from './transitions.ts'
 
 export const AdminOrderSummary = z.extend(OrderSummary, {

@@ -1,11 +1,17 @@
+import type { Language } from '../platform/language.ts'
 import { shareOf } from '../platform/money.ts'
-import { isUnconfirmed, soldStatuses, type OrderStatus } from './transitions.ts'
+import { isCancelled, isUnconfirmed, soldStatuses, type OrderStatus } from './transitions.ts'
 
 export const paymentDirections = ['in', 'out'] as const
 export type PaymentDirection = (typeof paymentDirections)[number]
 
 export const paymentMethods = ['qris', 'transfer', 'cash', 'other'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+
+export const methodLabels: Record<Language, Record<PaymentMethod, string>> = {
+  id: { qris: 'QRIS', transfer: 'Transfer bank', cash: 'Tunai', other: 'Lainnya' },
+  en: { qris: 'QRIS', transfer: 'Bank transfer', cash: 'Cash', other: 'Other' },
+}
 
 export const proofMethods = ['qris', 'transfer'] as const satisfies readonly PaymentMethod[]
 export type ProofMethod = (typeof proofMethods)[number]
@@ -29,7 +35,7 @@ export const netPrice = ({
  * order costs nothing.
  */
 export function computeBalance({ status, paid_amount, ...account }: Account) {
-  const price = status === 'cancelled' ? 0 : netPrice(account)
+  const price = isCancelled(status) ? 0 : netPrice(account)
   return { due_amount: Math.max(0, price - paid_amount), refund_due: Math.max(0, paid_amount - price) }
 }
 
@@ -38,7 +44,7 @@ export function computeBalance({ status, paid_amount, ...account }: Account) {
  * it returns.
  */
 export function computeCredit(account: Account, refund: number): number {
-  if (account.status === 'cancelled' || isUnconfirmed(account.status)) return 0
+  if (isCancelled(account.status) || isUnconfirmed(account.status)) return 0
   return Math.max(0, refund - computeBalance(account).refund_due)
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { stockReasons } from '../catalogue/admin-endpoints.ts'
+import { stockReasons } from '../catalogue/stock-reasons.ts'
 import { SaleItem } from '../catalogue/sale-schemas.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import {

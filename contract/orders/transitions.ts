@@ -22,16 +22,19 @@ export interface OrderTraits {
   toOnArrival: readonly OrderStatus[]
   /**
    * `unpaid`: the order waits for its payment or for the owner's acceptance. `to check`: the owner checks the
-   * payment. `to ship`: the order is sold and has to be shipped. `sent`: it is on its way or delivered.
+   * payment. `to ship`: the order is sold and has to be shipped.
    */
-  stage: 'unpaid' | 'to check' | 'to ship' | 'sent' | 'completed' | 'cancelled'
+  stage: 'unpaid' | 'to check' | 'to ship' | 'sent' | 'arrived' | 'completed' | 'cancelled'
   /**
    * A move to this status needs pieces to pack or ship, so it is refused for an order that was refunded in
    * full.
    */
   needsGoods: boolean
-  /** A row of the order history links to `historyPage`. */
   page: 'waiting' | 'accepted' | 'rejected'
+  /**
+   * The page to which a row of the order history links. These addresses were agreed with older clients, so they differ
+   * from `page`: an order in `processing` opens the waiting page, which sends the customer on.
+   */
   historyPage: 'payment' | 'waiting' | 'accepted' | 'rejected' | 'order'
   tone: Record<'customer' | 'owner', 'neutral' | 'good' | 'waiting' | 'bad'>
   label: StatusLabel
@@ -122,8 +125,7 @@ export const orderTraits: Record<OrderStatus, OrderTraits> = {
   },
   shipped: {
     to: ['delivered', 'completed'],
-    // The order is cancelled when the customer did not accept and pay the parcel. It is completed only when
-    // it is paid (ORDER_NOT_PAID).
+    // The order is cancelled when the customer did not accept and pay the parcel.
     toOnArrival: ['delivered', 'completed', 'cancelled'],
     stage: 'sent',
     needsGoods: true,
@@ -138,7 +140,7 @@ export const orderTraits: Record<OrderStatus, OrderTraits> = {
   delivered: {
     to: ['completed'],
     toOnArrival: ['completed'],
-    stage: 'sent',
+    stage: 'arrived',
     needsGoods: false,
     page: 'accepted',
     historyPage: 'order',
@@ -186,17 +188,36 @@ export const orderMayMove = (order: OrderStanding, to: OrderStatus): boolean => 
 
 export const isPayable = (order: OrderStanding): boolean => orderMayMove(order, 'paid')
 
+/** The owner has not yet accepted an order that is paid on arrival. */
+export const waitsForAcceptance = ({ status, pay_on_arrival }: OrderStanding): boolean =>
+  pay_on_arrival && orderTraits[status].stage === 'unpaid'
+
+export const isToCheck = (status: OrderStatus): boolean => orderTraits[status].stage === 'to check'
+
+export const isCancelled = (status: OrderStatus): boolean => orderTraits[status].stage === 'cancelled'
+
+/** An order that is paid on arrival is completed only when it is paid (ORDER_NOT_PAID). */
+export const needsPaymentFirst = (order: { pay_on_arrival: boolean; due_amount: number }, to: OrderStatus) =>
+  orderTraits[to].stage === 'completed' && order.pay_on_arrival && order.due_amount > 0
+
 const statusesAt = (...stages: OrderTraits['stage'][]): OrderStatus[] =>
   orderStatuses.filter((status) => stages.includes(orderTraits[status].stage))
 
 export const unpaidStatuses = statusesAt('unpaid')
 
+export const unconfirmedStatuses = statusesAt('unpaid', 'to check')
+
+export const statusesToCheck = statusesAt('to check')
+
 export const statusesToShip = statusesAt('to ship')
 
-/** These orders were confirmed and not cancelled since. An order paid on arrival may still owe its price. */
-export const soldStatuses = statusesAt('to ship', 'sent', 'completed')
+/** These orders are sold and have not arrived. */
+export const statusesUnderWay = statusesAt('to ship', 'sent')
 
-export const openStatuses = statusesAt('unpaid', 'to check', 'to ship', 'sent')
+/** These orders were confirmed and not cancelled since. An order paid on arrival may still owe its price. */
+export const soldStatuses = statusesAt('to ship', 'sent', 'arrived', 'completed')
+
+export const openStatuses = statusesAt('unpaid', 'to check', 'to ship', 'sent', 'arrived')
 
 /** The goods of these orders lie in the shop. */
 export const statusesOnShelf = statusesAt('unpaid', 'to check', 'to ship')
@@ -212,13 +233,12 @@ export const groupStatuses: Record<OrderGroup, readonly OrderStatus[]> = {
 }
 
 /** The customer can review the products of an order that arrived, as a verified buyer. */
-export const ratableStatuses: readonly OrderStatus[] = ['delivered', 'completed']
+export const ratableStatuses = statusesAt('arrived', 'completed')
 
 export const customerMayCancel = (status: OrderStatus): boolean => unpaidStatuses.includes(status)
 
 /** The customer can say that an order arrived once it is shipped and nothing is due. */
 export const customerMayReceive = ({ status, due_amount }: { status: OrderStatus; due_amount: number }) =>
-  statusesAt('sent').includes(status) && due_amount === 0
+  statusesAt('sent', 'arrived').includes(status) && due_amount === 0
 
-export const isUnconfirmed = (status: OrderStatus): boolean =>
-  statusesAt('unpaid', 'to check').includes(status)
+export const isUnconfirmed = (status: OrderStatus): boolean => unconfirmedStatuses.includes(status)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DeliveryKind } from '../delivery/fields.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { answer, doneWith, id, moment, noDryRun, text, paidAmount } from '../platform/fields.ts'
+import { answer, doneWith, id, moment, text, paidAmount } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { AdminOrder } from '../orders/admin-schemas.ts'
 import { OrderStatus } from '../orders/schemas.ts'
@@ -133,7 +133,6 @@ export const changeQris = defineEndpoint({
   path: '/admin/settings/qris',
   summary: 'Replace the QRIS that customers pay to by the one in a picture; requires the password',
   access: 'admin',
-  query: noDryRun,
   body: QrisPassword,
   file: qrisPicture,
   reply: answer(ReadQris),

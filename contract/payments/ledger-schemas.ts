@@ -18,7 +18,7 @@ import {
 import { limits } from '../platform/limits.ts'
 import { isDay, isMoment } from '../platform/time.ts'
 import { uploadProof } from './schemas.ts'
-import { refundCauses } from './ledger-endpoints.ts'
+import { refundCauses } from './refund-causes.ts'
 
 /** The moment is a day, or a moment with its UTC offset. The server refuses the future. */
 const receivedAt = z.string().check(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addStaff } from '../accounts/admin-schemas.ts'
 import { showProduct } from '../catalogue/schemas.ts'
-import { endpoint, problemsOf, type ProblemOf } from './endpoint.ts'
-import { showProof, uploadProof } from '../payments/schemas.ts'
+import { problemsOf, type ProblemsOf } from './endpoint.ts'
+import { uploadProof } from '../payments/schemas.ts'
 
 const always = {
   MALFORMED_REQUEST: true,
@@ -16,7 +16,7 @@ const always = {
   READ_ONLY: true,
 } as const
 
-const addStaffProblems: Record<ProblemOf<typeof addStaff>, true> = {
+const addStaffProblems: Record<ProblemsOf<typeof addStaff>, true> = {
   WRONG_CURRENT_PASSWORD: true,
   TOO_MANY_ATTEMPTS: true,
   ...always,
@@ -30,14 +30,14 @@ const addStaffProblems: Record<ProblemOf<typeof addStaff>, true> = {
   IDEMPOTENCY_RUNNING: true,
   IDEMPOTENCY_MISMATCH: true,
 }
-const showProductProblems: Record<ProblemOf<typeof showProduct>, true> = {
+const showProductProblems: Record<ProblemsOf<typeof showProduct>, true> = {
   ...always,
   INVALID_INPUT: true,
   NOT_FOUND: true,
   TOO_MANY_ATTEMPTS: true,
   PRODUCT_NOT_FOUND: true,
 }
-const uploadProofProblems: Record<ProblemOf<typeof uploadProof>, true> = {
+const uploadProofProblems: Record<ProblemsOf<typeof uploadProof>, true> = {
   ...always,
   INVALID_INPUT: true,
   TOO_LARGE: true,
@@ -63,25 +63,4 @@ test.each([
   ['an upload', uploadProof, uploadProofProblems],
 ])('%s has the same problems at run time as in its type', (_, definition, codes) => {
   expect([...problemsOf(definition)].toSorted()).toEqual(Object.keys(codes).toSorted())
-})
-
-test('endpoint() returns its arguments, and arguments that differ from the definition do not compile', () => {
-  expect(endpoint<typeof showProduct>('GET', '/products/:id')).toEqual({
-    method: 'GET',
-    path: '/products/:id',
-  })
-  // @ts-expect-error -- the method is GET
-  endpoint<typeof showProduct>('POST', '/products/:id')
-  // @ts-expect-error -- the path is /products/:id
-  endpoint<typeof showProduct>('GET', '/product/:id')
-  // @ts-expect-error -- it takes no file
-  endpoint<typeof showProduct>('GET', '/products/:id', { file: 'image' })
-  // @ts-expect-error -- it takes a file
-  endpoint<typeof uploadProof>('POST', '/transactions/:id/payment-proof', { idempotent: true })
-  // @ts-expect-error -- the field is called payment_proof
-  endpoint<typeof uploadProof>('POST', '/transactions/:id/payment-proof', { file: 'proof', idempotent: true })
-  // @ts-expect-error -- it takes an Idempotency-Key
-  endpoint<typeof uploadProof>('POST', '/transactions/:id/payment-proof', { file: 'payment_proof' })
-  // @ts-expect-error -- it replies with a picture
-  endpoint<typeof showProof>('GET', '/transactions/:id/payment-proofs/:n')
 })

@@ -17,12 +17,12 @@ export interface Endpoint {
   readonly query?: Schema
   readonly body?: Schema
   readonly file?: UploadRule
-  /** A schema for a JSON response, or the media type of any other response. */
-  readonly reply: Schema | string
+  /** A schema for a JSON response, or the media type of a file, which the browser reads as bytes (`isFile`). */
+  readonly reply: Schema | FileType
   readonly status?: 200 | 201 | 202
   /**
    * These problems are added to those that follow from the other properties of the endpoint (see
-   * `ProblemOf`).
+   * `ProblemsOf`).
    */
   readonly problems?: readonly ProblemCode[]
   /**
@@ -33,6 +33,8 @@ export interface Endpoint {
   readonly secret?: true
   readonly maxBodyBytes?: number
 }
+
+type FileType = `image/${string}` | `text/c${string}` | `application/xml${string}`
 
 export interface UploadRule {
   readonly field: string
@@ -45,55 +47,15 @@ export interface UploadRule {
 /* @__NO_SIDE_EFFECTS__ */
 export const defineEndpoint = <const C extends Endpoint>(endpoint: C): C => endpoint
 
-/**
- * The part of an endpoint that the browser needs. The schemas stay on the server, and the type `C` carries
- * their types.
- */
-export interface ClientEndpoint<C extends Endpoint = Endpoint> {
-  readonly method: C['method']
-  readonly path: C['path']
-  readonly file?: string
-  readonly reply?: string
-  readonly idempotent?: true
-  readonly definition?: C
-}
-
-type DefinitionOf<C extends Endpoint | ClientEndpoint> = C extends Endpoint
-  ? C
-  : C extends ClientEndpoint<infer Definition>
-    ? Definition
-    : never
-
-type ClientOptions<C extends Endpoint> = OmitUndefined<{
-  file: C extends { file: UploadRule } ? C['file']['field'] : undefined
-  reply: C['reply'] extends string ? C['reply'] : undefined
-  idempotent: C extends { idempotent: true } ? true : undefined
-}>
-
-/**
- * Makes an endpoint for the browser: `endpoint<typeof schemas.showCart>('GET', '/cart')`. The compiler checks
- * the arguments against the definition.
- */
-/* @__NO_SIDE_EFFECTS__ */
-export function endpoint<C extends Endpoint>(
-  method: C['method'],
-  path: C['path'],
-  ...[options]: [keyof ClientOptions<C>] extends [never] ? [] : [options: ClientOptions<C>]
-): ClientEndpoint<C> {
-  return { method, path, ...options }
-}
-
 type In<S> = S extends Schema ? z.input<S> : undefined
 type Out<S> = S extends Schema ? z.output<S> : undefined
 type OmitUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
-type Input<C extends Endpoint> = OmitUndefined<{
+export type InputOf<C extends Endpoint> = OmitUndefined<{
   params: In<C['params']>
   query: In<C['query']>
   body: In<C['body']>
 }>
-
-export type EndpointInput<C extends Endpoint | ClientEndpoint> = Input<DefinitionOf<C>>
 
 export type EndpointArguments<C extends Endpoint> = OmitUndefined<{
   params: Out<C['params']>
@@ -101,9 +63,7 @@ export type EndpointArguments<C extends Endpoint> = OmitUndefined<{
   body: Out<C['body']>
 }>
 
-type Reply<C extends Endpoint> = C['reply'] extends Schema ? z.output<C['reply']> : Uint8Array
-
-export type EndpointReply<C extends Endpoint | ClientEndpoint> = Reply<DefinitionOf<C>>
+export type ReplyOf<C extends Endpoint> = C['reply'] extends Schema ? z.output<C['reply']> : Uint8Array
 
 const implied = {
   always: [
@@ -131,7 +91,10 @@ type Implied<K extends keyof typeof implied> = (typeof implied)[K][number]
 type Declared<P> = P extends readonly (infer Code extends ProblemCode)[] ? Code : never
 type FileProblems<F> = F extends UploadRule ? F['missing' | 'tooLarge'] | Implied<'file'> : never
 
-type Problems<C extends Endpoint> =
+/**
+ * All codes that an endpoint can fail with. The union must equal `problemsOf`.
+ */
+export type ProblemsOf<C extends Endpoint> =
   | Declared<C['problems']>
   | FileProblems<C['file']>
   | Implied<'always'>
@@ -141,12 +104,6 @@ type Problems<C extends Endpoint> =
   | (C['access'] extends 'admin' ? Implied<'admin'> : never)
   | (C['path'] extends `${string}/:id${string}` ? Implied<'byId'> : never)
   | (C extends { idempotent: true } ? Implied<'idempotent'> : never)
-
-/**
- * All codes that an endpoint can fail with, so that the compiler checks a `switch` over them. The union must
- * equal `problemsOf`.
- */
-export type ProblemOf<C extends Endpoint | ClientEndpoint> = Problems<DefinitionOf<C>>
 
 export function problemsOf(endpoint: Endpoint): ReadonlySet<ProblemCode> {
   const { problems = [], file, params, query, body, method, access, path, idempotent } = endpoint

@@ -208,9 +208,3 @@ export const doneWith = <T extends z.ZodMiniType>(data: T) =>
 
 export const listed = <T extends z.ZodMiniType>(item: T) =>
   z.object({ success: z.literal(true), data: z.array(item), pagination: Pagination })
-
-/**
- * Older clients request a preview with `dry_run=1`. Endpoints without dry runs refuse it, so that nothing is
- * written.
- */
-export const noDryRun = z.object({ dry_run: z.optional(z.literal('0')) })

@@ -216,7 +216,7 @@ create table works (
   job_id uuid,
   attempt int not null default 0,
   check (total >= done),
-  constraint works_check2 check (problem is null or finished_at is not null),
+  constraint works_problem check (problem is null or finished_at is not null),
   constraint works_finished_needs_nothing check (finished_at is null or input is null and file is null)
 );
 create index works_unfinished on works (n) where finished_at is null;

@@ -38,9 +38,9 @@ create table orders (
   -- For searching orders in the console.
   search_text text not null generated always as (search_fold(
     reference || chr(10) || customer_name || chr(10) || coalesce(customer_email, '') || chr(10) || coalesce(customer_phone, '') || chr(10) || coalesce(phone_digits(customer_phone), ''))) stored,
-  check (status in ('pending', 'paid', 'reject', 'confirmed', 'processing', 'shipped', 'delivered', 'completed', 'cancelled')),
+  constraint orders_status check (status in ('pending', 'paid', 'reject', 'confirmed', 'processing', 'shipped', 'delivered', 'completed', 'cancelled')),
   check (total_quantity >= total_items),
-  constraint orders_rejection check (num_nonnulls(rejection_reason, rejection_code) <= 1 and (status <> 'reject' or num_nonnulls(rejection_reason, rejection_code) = 1)),
+  constraint orders_rejection_reason check (num_nonnulls(rejection_reason, rejection_code) <= 1 and (status <> 'reject' or num_nonnulls(rejection_reason, rejection_code) = 1)),
   constraint orders_delivery check (delivery is not null or delivery_price = 0),
   constraint orders_paid_amount check (paid_amount >= 0),
   constraint orders_credited_amount check (credited_amount between 0 and total_amount),
@@ -132,7 +132,7 @@ create index order_lines_sold on order_lines (sold_at)
 create table order_steps (
   id bigint generated always as identity primary key,
   order_id text not null references orders,
-  status text not null,
+  status text not null check (status in ('pending', 'paid', 'reject', 'confirmed', 'processing', 'shipped', 'delivered', 'completed', 'cancelled')),
   at timestamptz not null default shop_now(),
   by_role text not null check (by_role in ('customer', 'admin', 'system')),
   by_user text references users,

@@ -1,4 +1,3 @@
-import { believeClock } from '#contract/admin/health-endpoints.ts'
 import { showDashboard } from '#contract/admin/dashboard-schemas.ts'
 import type { HealthNotice } from '#contract/admin/health-schemas.ts'
 import { useHealthMessages } from '#web/admin/layout/health-messages.ts'
@@ -73,7 +72,7 @@ test('the dashboard shows faults of the machine, and every page shows grave ones
 
   // watch-clock.db.test.ts covers the orders before and after the owner confirms the clock.
   const banner = page.getByRole('alert').filter({ hasText: 'Jam server mundur' })
-  await page.route(`**/api${believeClock.path}`, async (route) => {
+  await page.route('**/api/admin/clock/believe', async (route) => {
     health = []
     await route.continue()
   })

@@ -4,7 +4,7 @@ import { layOutMail } from '#server/platform/mail/mail-layout.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { toMailShop } from '#server/shop/mail-letterhead.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
-import { accounts } from './to-user.ts'
+import { readAdmins } from './to-user.ts'
 
 interface AdminNotice {
   kind: string
@@ -34,11 +34,7 @@ export async function mailAdmins(
   { alsoTo = [], except }: { alsoTo?: readonly Reader[]; except?: string } = {},
 ): Promise<void> {
   const settings = await readShopSettings(tx)
-  const admins = await accounts(tx)
-    .select(['id', 'full_name', 'email', 'language'])
-    .where('role', '=', 'admin')
-    .orderBy('created_at')
-    .execute()
+  const admins = await readAdmins(tx)
   for (const { full_name, email, language } of [...admins.filter(({ id }) => id !== except), ...alsoTo]) {
     const localise = ([label, value]: readonly [Bilingual, string | Bilingual]) =>
       [label[language], typeof value === 'string' ? value : value[language]] as const

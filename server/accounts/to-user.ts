@@ -52,5 +52,12 @@ export const accounts = (db: Db) =>
     .selectFrom('users')
     .where('users.password_hash', 'is not', null)
 
+export const readAdmins = (db: Db) =>
+  accounts(db)
+    .select(['id', 'full_name', 'email', 'language'])
+    .where('role', '=', 'admin')
+    .orderBy('created_at')
+    .execute()
+
 /** The condition has the form of the index, which ignores case. */
 export const hasEmail = (email: string) => sql<boolean>`lower(users.email) = ${normaliseEmail(email)}`

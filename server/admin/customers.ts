@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { customerSorts } from '#contract/admin/customers-endpoints.ts'
+import type { customerSorts } from '#contract/admin/customer-sorts.ts'
 import type { Customer, CustomerSummary } from '#contract/admin/customers-schemas.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'

@@ -1,4 +1,4 @@
-import type { SalesGrouping } from '#contract/admin/sales-endpoints.ts'
+import type { SalesGrouping } from '#contract/admin/sales.ts'
 import type { SalesReport } from '#contract/admin/sales-schemas.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 import { csvBeginning, csvRow } from '#server/platform/csv.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { secretExpired } from '#contract/admin/outbox-endpoints.ts'
+import { secretExpired } from '#contract/admin/outbox.ts'
 import type { Mail } from '#contract/admin/outbox-schemas.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
 import { mayCarrySecret } from '#server/accounts/mail-secrets.ts'

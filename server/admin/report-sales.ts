@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { readPeriod, type AskedPeriod, type Period } from '#contract/admin/periods.ts'
-import type { SalesGrouping, salesSorts } from '#contract/admin/sales-endpoints.ts'
+import type { SalesGrouping, salesSorts } from '#contract/admin/sales.ts'
 import type { SalesReport } from '#contract/admin/sales-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { addDays, dayOf, momentOf } from '#contract/platform/time.ts'

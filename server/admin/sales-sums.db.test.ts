@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listCustomers } from '#contract/admin/customers-schemas.ts'
-import { salesGroupings } from '#contract/admin/sales-endpoints.ts'
+import { salesGroupings } from '#contract/admin/sales.ts'
 import { exportSales, reportSales, showSales } from '#contract/admin/sales-schemas.ts'
 import { exportOrders, showAnyOrder } from '#contract/orders/admin-schemas.ts'
 import { owedPieces } from '#contract/orders/owed.ts'

@@ -1,6 +1,6 @@
 import { readCode } from '#contract/catalogue/gtin.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { isLongEnough } from '#contract/admin/search-endpoints.ts'
+import { isLongEnough } from '#contract/admin/search-query.ts'
 import type { SearchGroup, SearchResult } from '#contract/admin/search-schemas.ts'
 import { normalisePlate } from '#contract/bookings/plate.ts'
 import { bookingTraits } from '#contract/bookings/transitions.ts'

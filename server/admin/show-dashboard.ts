@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Dashboard } from '#contract/admin/dashboard-schemas.ts'
-import { isSetupComplete } from '#contract/admin/onboarding-endpoints.ts'
+import { isSetupComplete } from '#contract/admin/onboarding.ts'
+import { capacityStatuses } from '#contract/bookings/transitions.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { isToAccept, isToShip } from '#server/orders/list-all-orders.ts'
 import { sumOpenOrders } from '#server/payments/open-orders.ts'
@@ -39,7 +40,7 @@ export async function showDashboard(db: Db, language: Language, sources: HealthS
       (select count(*)::int from orders where ${isToAccept}) as orders_to_accept,
       (select count(*)::int from orders where ${isToShip}) as orders_to_ship,
       (select count(*)::int from bookings where status = 'pending') as bookings_to_answer,
-      (select count(*)::int from bookings where status in ('pending', 'accepted')
+      (select count(*)::int from bookings where status in (${sql.join(capacityStatuses)})
         and day = (shop_now() at time zone 'Asia/Jakarta')::date) as bookings_today,
       (select count(*)::int from mails where ${isFailing}) as failing_mails,
       (select count(*)::int from works where finished_at is null) as going_work,

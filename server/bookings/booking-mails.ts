@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { formatDateTime, type Bilingual, type Language } from '#contract/platform/language.ts'
 import { momentOf, weekdayOf } from '#contract/platform/time.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
-import { accounts, readsMails } from '#server/accounts/to-user.ts'
+import { readAdmins, readsMails } from '#server/accounts/to-user.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import type { MailAttachment } from '#server/platform/database/tables.ts'
@@ -221,6 +221,3 @@ async function readBookings(db: Db, ids: readonly string[]): Promise<Map<string,
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
-
-const readAdmins = (db: Db): Promise<Reader[]> =>
-  accounts(db).select(['full_name', 'email', 'language']).where('role', '=', 'admin').execute()

@@ -1,4 +1,4 @@
-import { bookingLengthHours } from '#contract/bookings/endpoints.ts'
+import { bookingLengthHours } from '#contract/bookings/booking-window.ts'
 import { dayOf, momentOf, timeOf } from '#contract/platform/time.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { AdminBookingSummary } from '#contract/bookings/admin-schemas.ts'
+import { capacityStatuses } from '#contract/bookings/transitions.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { toAdminBookingSummary } from './to-booking.ts'
@@ -11,8 +11,7 @@ import { readTimetable } from './timetable.ts'
 export async function listAffectedBookings(db: Db, language: Language): Promise<AdminBookingSummary[]> {
   const timetable = await readTimetable(db)
   const rows = await bookingsWithEmail(db)
-    // The condition is that of the index of coming bookings.
-    .where(sql<boolean>`bookings.status in ('pending', 'accepted')`)
+    .where('bookings.status', 'in', capacityStatuses)
     .where('bookings.day', '>=', timetable.today)
     .where(beforeItsTime)
     .orderBy('bookings.day')

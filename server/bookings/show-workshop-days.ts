@@ -1,4 +1,5 @@
 import type { WorkshopDay } from '#contract/bookings/admin-schemas.ts'
+import { appointmentStatuses } from '#contract/bookings/transitions.ts'
 import { addDays } from '#contract/platform/time.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -54,7 +55,7 @@ async function readBookings(db: Db, from: string, to: string): Promise<Map<strin
   const rows = await bookingsWithEmail(db)
     .where('bookings.day', '>=', from)
     .where('bookings.day', '<=', to)
-    .where('bookings.status', 'in', ['pending', 'accepted', 'completed'])
+    .where('bookings.status', 'in', appointmentStatuses)
     .orderBy('bookings.created_at')
     .orderBy('bookings.id')
     .execute()

@@ -1,4 +1,4 @@
-import { bookingLengthHours, bookingWindow } from '#contract/bookings/endpoints.ts'
+import { bookingLengthHours, bookingWindow } from '#contract/bookings/booking-window.ts'
 import { addDays, dayOf, momentOf, weekdayOf } from '#contract/platform/time.ts'
 import type { FreeSlot, SlotProblemCode } from '#contract/platform/problem.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'

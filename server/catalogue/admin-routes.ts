@@ -1,8 +1,7 @@
 import * as endpoints from '#contract/catalogue/admin-schemas.ts'
 import * as sale from '#contract/catalogue/sale-schemas.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
-import { addProduct } from './add-product.ts'
-import { changeProduct, setProductHidden } from './change-product.ts'
+import { addProduct, changeProduct, setProductHidden } from './change-product.ts'
 import { changeStock, listStockMovements } from './change-stock.ts'
 import { showAdminProduct } from './admin-product.ts'
 import { findSaleItems, listLabels } from './find-sale-items.ts'
@@ -16,26 +15,26 @@ export function registerAdminCatalogueEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.showAdminProduct, async ({ db, params }) => ({
     data: await showAdminProduct(db, params.id),
   }))
-  registry.registerEndpoint(endpoints.addProduct, async ({ db, user, body, language }) => ({
-    message: messages.added[language],
-    data: await addProduct(db, user, body),
-  }))
-  registry.registerEndpoint(endpoints.changeProduct, async ({ db, user, params, body, language }) => ({
-    message: messages.saved[language],
-    data: await changeProduct(db, user, params.id, body),
-  }))
-  registry.registerEndpoint(endpoints.hideProduct, async ({ db, user, params, language }) => ({
-    message: messages.hidden[language],
-    data: await setProductHidden(db, user, params.id, true),
-  }))
-  registry.registerEndpoint(endpoints.unhideProduct, async ({ db, user, params, language }) => ({
-    message: messages.shown[language],
-    data: await setProductHidden(db, user, params.id, false),
-  }))
-  registry.registerEndpoint(endpoints.changeStock, async ({ db, user, params, body, language }) => ({
-    message: messages.counted[language],
-    data: await changeStock(db, user, params.id, body),
-  }))
+  registry.registerEndpoint(endpoints.addProduct, async ({ db, user, body, language }) => {
+    const id = await addProduct(db, user, body)
+    return { message: messages.added[language], data: await showAdminProduct(db, id) }
+  })
+  registry.registerEndpoint(endpoints.changeProduct, async ({ db, user, params, body, language }) => {
+    await changeProduct(db, user, params.id, body)
+    return { message: messages.saved[language], data: await showAdminProduct(db, params.id) }
+  })
+  registry.registerEndpoint(endpoints.hideProduct, async ({ db, user, params, language }) => {
+    await setProductHidden(db, user, params.id, true)
+    return { message: messages.hidden[language], data: await showAdminProduct(db, params.id) }
+  })
+  registry.registerEndpoint(endpoints.unhideProduct, async ({ db, user, params, language }) => {
+    await setProductHidden(db, user, params.id, false)
+    return { message: messages.shown[language], data: await showAdminProduct(db, params.id) }
+  })
+  registry.registerEndpoint(endpoints.changeStock, async ({ db, user, params, body, language }) => {
+    await changeStock(db, user, params.id, body)
+    return { message: messages.counted[language], data: await showAdminProduct(db, params.id) }
+  })
   registry.registerEndpoint(sale.findSaleItems, async ({ db, query, language }) => ({
     data: await findSaleItems(db, query.q, language),
   }))

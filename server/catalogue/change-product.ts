@@ -1,78 +1,45 @@
-import { sql } from 'kysely'
-import type { ChangedAdminProduct, AdminProduct } from '#contract/catalogue/admin-schemas.ts'
-import { auditHidden, changesBetween, writeAudit } from '#server/platform/audit.ts'
+import type { ChangedAdminProduct, NewAdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { auditedProduct } from './audited-product.ts'
-import { toProblem } from './create-product.ts'
-import { showAdminProduct } from './admin-product.ts'
-import { hiddenAt, lockVersion } from '../platform/database/versioned-rows.ts'
-import { toProductColumns } from './product-columns.ts'
-import { refreshSearchText } from './search-text.ts'
-import { setPictures } from './set-pictures.ts'
-import { setSizes } from './set-sizes.ts'
+import { problem } from '#server/platform/problem.ts'
+import { readProducts, type StoredProduct } from './read-products.ts'
+import { saveProducts, toDraft } from './save-products.ts'
+
+/** Returns the id of the new product. Throws CATEGORY_UNKNOWN, PICTURE_UNKNOWN and GTIN_TAKEN. */
+export const addProduct = (db: Db, admin: { id: string }, product: NewAdminProduct): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    const by = { userId: admin.id, action: 'add-product' } as const
+    const [id = ''] = await saveProducts(tx, by, [{ before: null, after: toDraft(null, product) }])
+    return id
+  })
 
 /**
- * Throws PRODUCT_NOT_FOUND, CATEGORY_UNKNOWN, EDITED_MEANWHILE if the product was saved after that version, and the
- * problems of `setSizes` and `setPictures`.
+ * Throws PRODUCT_NOT_FOUND, EDITED_MEANWHILE if the product was saved after that version, and the problems of
+ * `saveProducts`.
  */
-export async function changeProduct(
+export const changeProduct = (
   db: Db,
   admin: { id: string },
   id: string,
-  { version, hidden, picture_ids, gtin, sizes, ...fields }: ChangedAdminProduct,
-): Promise<AdminProduct> {
-  return inTransaction(db, async (tx) => {
-    await lockVersion(tx, 'products', { id, version }, 'PRODUCT_NOT_FOUND')
-    const before = await showAdminProduct(tx, id)
-    await tx
-      .updateTable('products')
-      .set({ ...toProductColumns(fields), hidden_at: hiddenAt(hidden) })
-      .where('id', '=', id)
-      .execute()
-      .catch((error: unknown) => {
-        throw toProblem(error)
-      })
-    await setPictures(tx, id, picture_ids)
-    const removed = await setSizes(tx, admin.id, id, { sizes, gtin })
-    await refreshSearchText(tx, { productId: id })
-    const changes = changesBetween(auditedProduct(before), auditedProduct(await showAdminProduct(tx, id)))
-    if (changes) {
-      await countVersion(tx, id)
-      await writeAudit(tx, { userId: admin.id, action: 'change-product', subject: id, ...changes })
-    }
-    for (const size of removed)
-      await writeAudit(tx, { userId: admin.id, action: 'remove-size', subject: id, before: size })
-    return showAdminProduct(tx, id)
+  { version, ...product }: ChangedAdminProduct,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const before = await lockProduct(tx, id)
+    if (before.version !== version) throw problem('EDITED_MEANWHILE')
+    const by = { userId: admin.id, action: 'change-product' } as const
+    await saveProducts(tx, by, [{ before, after: toDraft(before, product) }])
   })
-}
 
 /** Setting the same visibility again has no effect. Throws PRODUCT_NOT_FOUND. */
-export async function setProductHidden(
-  db: Db,
-  admin: { id: string },
-  id: string,
-  hidden: boolean,
-): Promise<AdminProduct> {
-  return inTransaction(db, async (tx) => {
-    const turned = await tx
-      .updateTable('products')
-      .set({ hidden_at: hiddenAt(hidden) })
-      .where('id', '=', id)
-      .where('hidden_at', hidden ? 'is' : 'is not', null)
-      .returning('id')
-      .executeTakeFirst()
-    if (turned) {
-      await countVersion(tx, id)
-      await auditHidden(tx, admin, 'product', id, hidden)
-    }
-    return showAdminProduct(tx, id)
+export const setProductHidden = (db: Db, admin: { id: string }, id: string, hidden: boolean): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const before = await lockProduct(tx, id)
+    const by = { userId: admin.id, action: hidden ? 'hide-product' : 'show-product' } as const
+    await saveProducts(tx, by, [{ before, after: { ...before, hidden } }])
   })
-}
 
-const countVersion = (tx: Db, id: string) =>
-  tx
-    .updateTable('products')
-    .set({ version: sql<number>`version + 1`, updated_at: sql<Date>`shop_now()` })
-    .where('id', '=', id)
-    .execute()
+async function lockProduct(tx: Db, id: string): Promise<StoredProduct> {
+  const [product] = await readProducts(tx, [id], { lock: 'products' })
+  if (!product) throw problem('PRODUCT_NOT_FOUND')
+  return product
+}

@@ -4,38 +4,29 @@ import type { Db } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/problem.ts'
 import { fullName } from './stock.ts'
 
-interface Barcoded {
-  gtin?: string | null | undefined
+interface BarcodedProduct {
+  id: string
+  sizes: readonly { name: string | null; gtin: string | null }[]
 }
 
-/**
- * Throws GTIN_TAKEN, which names the product with the barcode, if a size of another product has one of them. Takes
- * the sizes of a product, or the product itself if it has none.
- */
-export async function requireFreeGtins(
-  tx: Db,
-  productId: string,
-  wanted: Barcoded | readonly Barcoded[],
-): Promise<void> {
-  const sizes = isList(wanted) ? wanted : [wanted]
-  const gtins = sizes.flatMap(({ gtin }) => gtin || [])
+/** Throws GTIN_TAKEN, which names the product with the barcode, if another product has one of the barcodes. */
+export async function requireFreeGtins(tx: Db, products: readonly BarcodedProduct[]): Promise<void> {
+  const gtins = products.flatMap(({ sizes }) => sizes.flatMap(({ gtin }) => gtin ?? []))
   if (gtins.length === 0) return
   // The constraint alone would refuse the second of two admins without naming the product.
   await sql`select pg_advisory_xact_lock(hashtextextended('gtins', 0))`.execute(tx)
   const owners = await findGtinOwners(tx, gtins)
-  for (const [at, { gtin }] of sizes.entries()) {
-    const owner = gtin && owners.get(gtin)
-    if (owner && owner.product_id !== productId)
-      throw problem('GTIN_TAKEN', {
-        field: isList(wanted) ? `sizes.${at}.gtin` : 'gtin',
-        gtin,
-        name: owner.name,
-      })
-  }
+  for (const { id, sizes } of products)
+    for (const [at, { name, gtin }] of sizes.entries()) {
+      const owner = gtin && owners.get(gtin)
+      if (owner && owner.product_id !== id)
+        throw problem('GTIN_TAKEN', {
+          field: name === null ? 'gtin' : `sizes.${at}.gtin`,
+          gtin,
+          name: owner.name,
+        })
+    }
 }
-
-const isList = (wanted: Barcoded | readonly Barcoded[]): wanted is readonly Barcoded[] =>
-  Array.isArray(wanted)
 
 export interface GtinOwner {
   product_id: string

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { StockReason } from '#contract/catalogue/admin-endpoints.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { toBilingual } from '#server/platform/database/in-language.ts'
 import { problem } from '#server/platform/problem.ts'
 import type { AvailableSize } from './choose-sizes.ts'
+import { moveStock } from './stock-book.ts'
 
 export interface StockLine {
   size_id: string | null
@@ -96,41 +96,6 @@ const sumBySize = (lines: readonly StockLine[]): Pieces[] =>
     .filter(({ quantity }) => quantity > 0)
 
 const isStocked = (line: StockLine): line is Pieces => line.size_id !== null
-
-interface StockMove {
-  size_id: string
-  change: number
-  reason: 'order' | 'return' | StockReason | null
-  note?: string | null
-  order_id?: string
-  count_id?: string
-  by_user?: string
-}
-
-/**
- * Changes the stock and records the movements. Returns the ids of the sizes that had enough; the others stay unchanged.
- * Sizes are locked in one order, so that transactions cannot deadlock. The second of two buyers waits for the lock, and
- * PostgreSQL (read committed) then checks the condition on the updated row.
- */
-export async function moveStock(tx: Db, moves: readonly StockMove[]): Promise<ReadonlySet<string>> {
-  if (moves.length === 0) return new Set()
-  const { rows } = await sql<{ size_id: string }>`
-    with wanted as (
-      select w.* from json_to_recordset(${JSON.stringify(moves)}::json) as w
-        (size_id text, change int, reason text, note text, order_id text, count_id text, by_user text)
-      join product_sizes s on s.id = w.size_id
-      order by s.product_id, s.id for no key update of s
-    ),
-    moved as (
-      update product_sizes s set stock = s.stock + wanted.change from wanted
-      where s.id = wanted.size_id and s.stock + wanted.change >= 0
-      returning wanted.*
-    )
-    insert into stock_movements (size_id, change, reason, note, order_id, count_id, by_user)
-    select size_id, change, reason, note, order_id, count_id, by_user from moved
-    returning size_id`.execute(tx)
-  return new Set(rows.map(({ size_id }) => size_id))
-}
 
 type ShortSize = Pick<AvailableSize, 'sizeId' | 'name' | 'nameEn' | 'sizeName' | 'sizeNameEn' | 'stock'>
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/platform/language.ts'
 import type { Product, SizeOption } from '#contract/catalogue/schemas.ts'
-import { shownProductFields, type ShownField } from '#contract/catalogue/product-fields.ts'
-import { pick } from '#contract/platform/keys.ts'
+import { productFields, sizeFields } from '#contract/catalogue/product-fields.ts'
 import { addCacheTags } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
@@ -11,6 +10,7 @@ import {
   pictureColumns,
   type PictureColumns,
 } from '#server/platform/images/picture-columns.ts'
+import { shownColumns, toShown, type ShownColumns } from '#server/platform/resource.ts'
 
 export const visibleProducts = (db: Db) => allProducts(db).where('p.hidden_at', 'is', null)
 
@@ -22,12 +22,7 @@ export const allProducts = (db: Db) =>
 
 export const productColumns = [
   'p.id',
-  'p.name',
-  'p.name_en',
-  'p.description',
-  'p.description_en',
-  'p.category_id',
-  ...shownProductFields.map((field) => `p.${field}` as const),
+  ...shownColumns(productFields).map((column) => `p.${column}` as const),
   'p.average_rating',
   'p.rating_count',
   'p.review_count',
@@ -36,18 +31,15 @@ export const productColumns = [
   ...pictureColumns,
 ] as const
 
+const shownSizeColumns = [...shownColumns(sizeFields), 'id', 'stock', 'gtin']
+
 export const sizesColumn = sql<SizeRow[]>`coalesce((
-  select json_agg(json_build_object('id', s.id, 'name', s.name, 'name_en', s.name_en,
-    'additional_price', s.additional_price, 'stock', s.stock, 'gtin', s.gtin) order by s.position)
+  select json_agg(json_build_object(
+    ${sql.join(shownSizeColumns.map((name) => sql`${sql.lit(name)}, ${sql.ref(`s.${name}`)}`))}) order by s.position)
   from product_sizes s where s.product_id = p.id), '[]')`.as('sizes')
 
-export interface ProductRow extends PictureColumns, Pick<Product, ShownField> {
+export interface ProductRow extends PictureColumns, ShownColumns<typeof productFields> {
   id: string
-  name: string
-  name_en: string | null
-  description: string
-  description_en: string | null
-  category_id: string
   average_rating: number
   rating_count: number
   review_count: number
@@ -66,11 +58,9 @@ export function shownProduct(row: ProductRow, language: Language, stock: ShownSt
   return stock === 'exact' ? product : withAnyStock(product)
 }
 
-interface SizeRow {
+interface SizeRow extends Omit<ShownColumns<typeof sizeFields>, 'name'> {
   id: string
   name: string | null
-  name_en: string | null
-  additional_price: number
   stock: number
   gtin: string | null
 }
@@ -86,12 +76,9 @@ function toProduct(row: ProductRow, language: Language): Product {
   const picture = pictureFromColumns(row)
   return {
     id: row.id,
-    name: inLanguage(row.name, row.name_en, language),
-    description: inLanguage(row.description, row.description_en, language),
-    ...pick(row, shownProductFields),
+    ...toShown(productFields, row, language),
     image: picture?.src ?? null,
     picture,
-    category_id: row.category_id,
     category_name: inLanguage(row.category_name, row.category_name_en, language),
     stock: row.sizes.reduce((sum, { stock }) => sum + stock, 0),
     sizes: row.sizes.flatMap((size) => sizeOption(size, language)),
@@ -102,18 +89,7 @@ function toProduct(row: ProductRow, language: Language): Product {
 }
 
 /** A product without sizes has one nameless row with its stock, which is not a choice. */
-function sizeOption(
-  { id, name, name_en, additional_price, stock, gtin }: SizeRow,
-  language: Language,
-): SizeOption[] {
+function sizeOption({ id, name, stock, gtin, ...size }: SizeRow, language: Language): SizeOption[] {
   if (name === null) return []
-  return [
-    {
-      size_id: id,
-      name: inLanguage(name, name_en, language),
-      additional_price,
-      stock,
-      ...(gtin && { gtin }),
-    },
-  ]
+  return [{ size_id: id, ...toShown(sizeFields, { ...size, name }, language), stock, ...(gtin && { gtin }) }]
 }

@@ -70,7 +70,6 @@ describe('the weight of a product', () => {
       catalogue.finished(
         await catalogue.shop.call(bulkEditProducts, {
           by: catalogue.owner,
-          query: {},
           body: { filter: {}, change: { kind: 'weight', weight_grams } },
         }),
       )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { orderFilters, type OrderFilter } from '#contract/orders/admin-endpoints.ts'
+import { orderFilters, type OrderFilter } from '#contract/orders/order-filters.ts'
 import type { OrderCount } from '#contract/orders/admin-schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { maxCountedRows } from '#server/platform/database/find-page.ts'

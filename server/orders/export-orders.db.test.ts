@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { OrderFilter } from '#contract/orders/admin-endpoints.ts'
+import type { OrderFilter } from '#contract/orders/order-filters.ts'
 import { exportOrders } from '#contract/orders/admin-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { orderAt } from '#server/testing/orders.ts'

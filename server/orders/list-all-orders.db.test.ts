@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orderFilters, type OrderFilter } from '#contract/orders/admin-endpoints.ts'
+import { orderFilters, type OrderFilter } from '#contract/orders/order-filters.ts'
 import { countOrders, exportOrders, listAllOrders, moveOrder } from '#contract/orders/admin-schemas.ts'
 import { listMails, retryMail } from '#contract/admin/outbox-schemas.ts'
 import { showDashboard } from '#contract/admin/dashboard-schemas.ts'

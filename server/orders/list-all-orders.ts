@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderFilter } from '#contract/orders/admin-endpoints.ts'
+import type { OrderFilter } from '#contract/orders/order-filters.ts'
 import type { AdminOrderSummary } from '#contract/orders/admin-schemas.ts'
 import { normaliseCode } from '#contract/platform/normalise.ts'
 import type { Language } from '#contract/platform/language.ts'

@@ -3,11 +3,12 @@ import { computeBalance } from '#contract/orders/payment.ts'
 import { isAllRefunded } from '#contract/orders/owed.ts'
 import type { OrderReasonCode } from '#contract/orders/reasons.ts'
 import {
+  type OrderStatus,
   isUnconfirmed,
+  needsPaymentFirst,
   orderMayMove,
   orderTraits,
   soldStatuses,
-  type OrderStatus,
 } from '#contract/orders/transitions.ts'
 import { returnHeldStock } from '#server/catalogue/stock.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -87,8 +88,8 @@ async function readLeftOut(tx: Db, orderId: string): Promise<ReadonlyMap<string 
 
 function requireStep(order: NewOrder, to: OrderStatus): void {
   if (!orderMayMove(order, to)) throw problem('ORDER_STEP_FORBIDDEN')
-  const { due_amount: due } = computeBalance(order)
-  if (to === 'completed' && order.pay_on_arrival && due > 0) throw problem('ORDER_NOT_PAID', { due })
+  const { due_amount } = computeBalance(order)
+  if (needsPaymentFirst({ ...order, due_amount }, to)) throw problem('ORDER_NOT_PAID', { due: due_amount })
   if (orderTraits[to].needsGoods && isAllRefunded(order)) throw problem('ORDER_REFUNDED')
 }
 

@@ -10,7 +10,7 @@ import { isPayable } from '#contract/orders/transitions.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { toCompany } from '#server/delivery/list-methods.ts'
-import { accounts, readsMails } from '#server/accounts/to-user.ts'
+import { readAdmins, readsMails } from '#server/accounts/to-user.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -377,6 +377,3 @@ async function readOrders(db: Db, ids: readonly string[]): Promise<OrderWithLine
   const byOrder = Map.groupBy(lines, ({ order_id }) => order_id)
   return orders.map((order) => ({ ...order, lines: byOrder.get(order.id) ?? [] }))
 }
-
-const readAdmins = (db: Db): Promise<Admin[]> =>
-  accounts(db).select(['full_name', 'email', 'language']).where('role', '=', 'admin').execute()

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { computeBalance, spreadDiscount } from '#contract/orders/payment.ts'
-import { isUnconfirmed } from '#contract/orders/transitions.ts'
+import { isUnconfirmed, unconfirmedStatuses } from '#contract/orders/transitions.ts'
 import { limits } from '#contract/platform/limits.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { deleteBatch } from '#server/platform/retention.ts'
@@ -44,7 +44,7 @@ export async function chooseUniqueDiscount(
     where not exists (select from claimed_amounts where amount = ${price}::bigint - off and order_id <> ${orderId}
         and (free_from is null or free_from > shop_now()))
       and ${price}::bigint - off not in (select total_amount - credited_amount - paid_amount from orders
-        where status in ('pending', 'reject', 'paid') and not pay_on_arrival and id <> ${orderId})
+        where status in (${sql.join(unconfirmedStatuses)}) and not pay_on_arrival and id <> ${orderId})
     order by off > 0, random() limit 1`.execute(db)
   return rows[0]?.off
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { methodLabels } from '#contract/orders/payment.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 import { addDays, momentOf } from '#contract/platform/time.ts'
@@ -108,20 +109,13 @@ const directions: Record<PaymentDirection, Bilingual> = {
   out: { id: 'Keluar', en: 'Out' },
 }
 
-const methods: Record<PaymentMethod, Bilingual> = {
-  qris: { id: 'QRIS', en: 'QRIS' },
-  transfer: { id: 'Transfer bank', en: 'Bank transfer' },
-  cash: { id: 'Tunai', en: 'Cash' },
-  other: { id: 'Lainnya', en: 'Other' },
-}
-
 type Row = Omit<ListedPayment, 'received_at' | 'recorded_at'> & { received_at: Date; recorded_at: Date }
 
 const toCells = (row: Row, language: Language) => [
   row.number,
   momentCell(row.received_at),
   directions[row.direction][language],
-  methods[row.method][language],
+  methodLabels[language][row.method],
   row.direction === 'in' ? row.amount : null,
   row.direction === 'out' ? row.amount : null,
   row.order_reference,

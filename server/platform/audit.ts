@@ -1,4 +1,5 @@
-import { auditFields, type AuditAction } from '#contract/platform/audit.ts'
+import { hasAuditLabel } from '#contract/audit-labels.ts'
+import type { AuditAction } from '#contract/platform/audit.ts'
 import { keysOf } from '#contract/platform/keys.ts'
 import type { Db } from './database/database.ts'
 
@@ -11,14 +12,18 @@ interface AdminAction {
   after?: object | undefined
 }
 
-export async function writeAudit(
-  tx: Db,
-  { userId, action, subject, before, after }: AdminAction,
-): Promise<void> {
-  await tx
-    .insertInto('audit_log')
-    .values({ user_id: userId, action, subject, before: toRecord(before), after: toRecord(after) })
-    .execute()
+export const writeAudit = (tx: Db, action: AdminAction): Promise<void> => writeAudits(tx, [action])
+
+export async function writeAudits(tx: Db, actions: readonly AdminAction[]): Promise<void> {
+  if (actions.length === 0) return
+  const rows = actions.map(({ userId, action, subject, before, after }) => ({
+    user_id: userId,
+    action,
+    subject,
+    before: toRecord(before),
+    after: toRecord(after),
+  }))
+  await tx.insertInto('audit_log').values(rows).execute()
 }
 
 function toRecord(fields: object | undefined): string | null {
@@ -30,13 +35,11 @@ function toRecord(fields: object | undefined): string | null {
 /** A field without a label on the admin pages fails the test that records it. */
 function requireLabels(fields: object): void {
   for (const [name, value] of Object.entries(fields)) {
-    if (!/^\d+$/.test(name) && !labelledFields.has(name))
+    if (!/^\d+$/.test(name) && !hasAuditLabel(name))
       throw new Error(`The audit log has no label for "${name}"`)
     if (value && typeof value === 'object' && !(value instanceof Date)) requireLabels(value)
   }
 }
-
-const labelledFields: ReadonlySet<string> = new Set(auditFields)
 
 export const auditHidden = (
   tx: Db,

@@ -1,4 +1,5 @@
-import { bookingWindow } from '#contract/bookings/endpoints.ts'
+import { fieldLabel } from '#contract/labels.ts'
+import { bookingWindow } from '#contract/bookings/booking-window.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { inputMessage } from '#contract/platform/input-messages.ts'
@@ -56,7 +57,11 @@ const toShortFields = (short: readonly ShortLine[] = [], language: Language) => 
 const tellRequestId = { id: 'Beri tahu toko nomor ini', en: 'Tell the shop this number' }
 
 export const issueMessage = ({ field, label = field, ...issue }: FieldIssue, language: Language): string =>
-  inputMessage({ code: 'custom', message: '', path: [field], ...issue }, label, language)
+  inputMessage(
+    { code: 'custom', message: '', path: [field], ...issue },
+    fieldLabel(label, language),
+    language,
+  )
 
 function fieldProblems(
   params: ParamsOf<ProblemCode>,

@@ -5,7 +5,7 @@ import {
   showPageSpeeds,
   type MeasuredSpeed,
 } from '#contract/shop/page-speed-schemas.ts'
-import type { EndpointInput } from '#contract/platform/endpoint.ts'
+import type { InputOf } from '#contract/platform/endpoint.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 import { forgetPageSpeeds, recordPageSpeed } from './page-speeds.ts'
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
   shop = await openTestShop()
 })
 
-const record = (input: EndpointInput<typeof recordEndpoint>) => shop.call(recordEndpoint, input)
+const record = (input: InputOf<typeof recordEndpoint>) => shop.call(recordEndpoint, input)
 const recordFrom = (ip: string, measured: MeasuredSpeed) => recordPageSpeed(shop.db, measured, { ip })
 const speeds = async () => (await shop.call(showPageSpeeds, { by: await shop.admin() })).body.data
 

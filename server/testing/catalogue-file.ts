@@ -23,7 +23,7 @@ export async function importFile(
   file: Buffer,
   language: 'id' | 'en' = 'id',
 ) {
-  const answer = await shop.call(bulkEdit.importProducts, { by: owner, file, query: {}, body: {}, language })
+  const answer = await shop.call(bulkEdit.importProducts, { by: owner, file, body: {}, language })
   const { outcome, report } = await finished(answer)
   return { ...(outcome as ImportCounts), rows: report as bulkEdit.ImportPreview['rows'] }
 }

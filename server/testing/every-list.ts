@@ -1,5 +1,5 @@
 import { periodNames } from '#contract/admin/periods.ts'
-import { salesGroupings } from '#contract/admin/sales-endpoints.ts'
+import { salesGroupings } from '#contract/admin/sales.ts'
 import { addDays, dayOf } from '#contract/platform/time.ts'
 import { listSamePhone } from '#server/accounts/add-customer.ts'
 import { listCustomers, showCustomer } from '#server/admin/customers.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { refreshSearchText } from '#server/catalogue/search-text.ts'
-import type { Endpoint, EndpointInput, EndpointReply } from '#contract/platform/endpoint.ts'
+import type { Endpoint, InputOf, ReplyOf } from '#contract/platform/endpoint.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Problem } from '#contract/platform/problem.ts'
 import { registerAddressEndpoints } from '#server/accounts/addresses/routes.ts'
@@ -36,7 +36,7 @@ import { acceptQris } from './qris.ts'
 import { quietLog } from './quiet-log.ts'
 import { testSettings } from './settings.ts'
 
-type Asked<C extends Endpoint> = Partial<EndpointInput<C>> & {
+type Asked<C extends Endpoint> = Partial<InputOf<C>> & {
   by?: { id: string } | undefined
   key?: string
   file?: Buffer
@@ -45,7 +45,7 @@ type Asked<C extends Endpoint> = Partial<EndpointInput<C>> & {
 
 type Answer<C extends Endpoint> = {
   status: number
-  body: (C['reply'] extends string ? unknown : EndpointReply<C>) & Partial<Omit<Problem, 'success'>>
+  body: (C['reply'] extends string ? unknown : ReplyOf<C>) & Partial<Omit<Problem, 'success'>>
   bytes: Buffer
   headers: Record<string, unknown>
 }

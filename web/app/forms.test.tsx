@@ -2,7 +2,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { changeStock } from '#contract/catalogue/admin-endpoints.ts'
 import { StockChange } from '#contract/catalogue/admin-schemas.ts'
 import { ApiError } from '#web/app/api/api-error.ts'
 import { useApiForm } from './forms.ts'
@@ -56,7 +55,7 @@ async function send(amount: string, times: number): Promise<void> {
 const Page = createRoutesStub([{ path: '/', Component: Form }])
 
 function Form() {
-  const { field, submit, problem, busy } = useApiForm(changeStock, {
+  const { field, submit, problem, busy } = useApiForm('POST /admin/products/:id/stock', {
     rules: StockChange,
     params: { id: 'kilim' },
     values: { change: '0', reason: 'restock' },

@@ -13,7 +13,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import type { ClientEndpoint, EndpointInput, EndpointReply } from '#contract/platform/endpoint.ts'
+import type { EndpointInput, EndpointKey, EndpointReply } from '#contract/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { FieldProblem } from '#contract/platform/problem.ts'
 import type { ApiError } from '#web/app/api/api-error.ts'
@@ -98,13 +98,13 @@ export function focusFirstWrong(frames = 9): void {
   })
 }
 
-interface ApiForm<C extends ClientEndpoint, V extends FieldValues> {
+interface ApiForm<K extends EndpointKey, V extends FieldValues> {
   rules: Rules
   /** Server-rendered fields need empty values, so that text typed before hydration stays. */
   values: DefaultValues<V>
   bodyOf?: (typed: V) => unknown
   own?: Record<string, string>
-  params?: EndpointInput<C> extends { params: infer P } ? P | ((typed: V) => P) : never
+  params?: EndpointInput<K> extends { params: infer P } ? P | ((typed: V) => P) : never
   /**
    * This function returns an idempotency key that must survive the page or a change of the content. By
    * default, each content has its own key.
@@ -116,20 +116,20 @@ interface ApiForm<C extends ClientEndpoint, V extends FieldValues> {
    */
   reValidateMode?: 'onSubmit'
   mayBeSent?: (typed: V) => Promise<boolean>
-  onDone: (answer: EndpointReply<C>, typed: V) => unknown
+  onDone: (answer: EndpointReply<K>, typed: V) => unknown
   /** This function runs instead of focusing the first invalid field. */
   onWrong?: (errors: FieldErrors<V>) => unknown
   /** A problem without a field is also returned as `problem`. */
   onProblem?: (problem: ApiError, typed: V) => unknown
 }
 
-export function useApiForm<C extends ClientEndpoint, V extends FieldValues>(
-  endpoint: C,
-  settings: ApiForm<C, V>,
+export function useApiForm<K extends EndpointKey, V extends FieldValues>(
+  endpoint: K,
+  settings: ApiForm<K, V>,
 ) {
   const { rules, values, bodyOf, params, reValidateMode, onDone, onWrong, onProblem } = settings
   const language = useLanguage()
-  const api = useApi() as (endpoint: ClientEndpoint, input: object) => Promise<EndpointReply<C>>
+  const api = useApi() as (endpoint: EndpointKey, input: object) => Promise<EndpointReply<K>>
   const keyOf = useIdempotencyKey()
   const form = useForm<V>({
     defaultValues: values,
@@ -147,9 +147,8 @@ export function useApiForm<C extends ClientEndpoint, V extends FieldValues>(
       const body = (bodyOf ? bodyOf(typed) : typed) as object
       // Sending the same content again after a success is a new request.
       const idempotencyKey = settings.keyOf?.(typed) ?? keyOf([timesDone.current, body])
-      const key = endpoint.idempotent ? { idempotencyKey } : {}
       const pathParams = typeof params === 'function' ? params(typed) : params
-      const answer = await api(endpoint, { ...(pathParams && { params: pathParams }), body, ...key })
+      const answer = await api(endpoint, { ...(pathParams && { params: pathParams }), body, idempotencyKey })
       timesDone.current += 1
       await onDone(answer, typed)
     },

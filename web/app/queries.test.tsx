@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { useMemo } from 'react'
 import { createRoutesStub, Link, type Params } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import * as z from 'zod/mini'
-import { defineEndpoint, endpoint } from '#contract/platform/endpoint.ts'
 import { apiIn } from '#web/app/api/api.ts'
 import { endSession, startSession } from '#web/app/session/session.ts'
 import {
@@ -18,42 +17,10 @@ import {
   usePageQuery,
 } from './queries.ts'
 
-const definitions = {
-  showCount: defineEndpoint({
-    method: 'GET',
-    path: '/admin/count/:of',
-    summary: '',
-    access: 'admin',
-    params: z.object({ of: z.string() }),
-    reply: z.object({ count: z.int() }),
-  }),
-  showAll: defineEndpoint({
-    method: 'GET',
-    path: '/admin/counts',
-    summary: '',
-    access: 'admin',
-    reply: z.object({ count: z.int() }),
-  }),
-  followCount: defineEndpoint({
-    method: 'GET',
-    path: '/count',
-    summary: '',
-    access: 'customer',
-    reply: z.object({ success: z.literal(true), data: z.int() }),
-  }),
-  addOne: defineEndpoint({
-    method: 'POST',
-    path: '/admin/count',
-    summary: '',
-    access: 'admin',
-    body: z.object({ by: z.int() }),
-    reply: z.object({ success: z.literal(true) }),
-  }),
-}
-const showCount = endpoint<typeof definitions.showCount>('GET', '/admin/count/:of')
-const showAll = endpoint<typeof definitions.showAll>('GET', '/admin/counts')
-const followCount = endpoint<typeof definitions.followCount>('GET', '/count')
-const addOne = endpoint<typeof definitions.addOne>('POST', '/admin/count')
+const showCount = 'GET /admin/work/:id'
+const showAll = 'GET /admin/dashboard'
+const followCount = 'GET /cart/summary'
+const addOne = 'POST /admin/backups'
 
 const requests: string[] = []
 let count = 0
@@ -69,7 +36,10 @@ beforeEach(() => {
     if (failStatus)
       return Response.json({ success: false, code: 'NO', message: 'Not now' }, { status: failStatus })
     if (method === 'POST') return Response.json({ success: true })
-    return Response.json(address === '/api/count' ? { success: true, data: count } : { count })
+    return Response.json({
+      success: true,
+      data: address === '/api/cart/summary' ? summary(count) : { done: count },
+    })
   })
 })
 afterEach(() => {
@@ -80,7 +50,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const input = { params: { of: 'orders' } }
+const input = { params: { id: 'orders' } }
+const summary = (total_quantity: number) => ({ item_count: 1, total_quantity, total_price: 0 })
 const page = { api: apiIn('id'), language: 'id' } as const
 
 test('a page and its components reuse the query of the loader', async () => {
@@ -93,7 +64,7 @@ test('a page and its components reuse the query of the loader', async () => {
   ))
   expect(screen.getAllByText('7')).toHaveLength(2)
   await settle()
-  expect(requests).toEqual(['GET /api/admin/count/orders'])
+  expect(requests).toEqual(['GET /api/admin/work/orders'])
 })
 
 test('the loader of a later visit requests a new answer if the cached one is old', async () => {
@@ -101,7 +72,7 @@ test('the loader of a later visit requests a new answer if the cached one is old
   await loadQuery(page, showCount, input)
   vi.setSystemTime(Date.now() + 60_000)
   count = 8
-  expect(await loadQuery(page, showCount, input)).toEqual({ count: 8 })
+  expect(await loadQuery(page, showCount, input)).toMatchObject({ data: { done: 8 } })
 })
 
 test('another account has its own query, and the answers are removed when the session ends', async () => {
@@ -132,9 +103,9 @@ test('a mutation refetches the queries that it invalidates', async () => {
   screen.getByText('add').click()
   await screen.findByText('8')
   expect(requests).toEqual([
-    'GET /api/admin/count/orders',
-    'POST /api/admin/count',
-    'GET /api/admin/count/orders',
+    'GET /api/admin/work/orders',
+    'POST /api/admin/backups',
+    'GET /api/admin/work/orders',
   ])
 })
 
@@ -144,13 +115,15 @@ test('a mutation runs once at a time and returns its problem', async () => {
   screen.getByText('add').click()
   screen.getByText('add').click()
   await screen.findByText('Not now')
-  expect(requests).toEqual(['POST /api/admin/count'])
+  expect(requests).toEqual(['POST /api/admin/backups'])
 })
 
 test('an answer can be changed before a refetch, and a failed refetch marks it as stale', async () => {
   show(() => <Count />)
   await screen.findByText('7')
-  await act(() => changeAnswers(showCount, ({ count: before }) => ({ count: before + 10 })))
+  await act(() =>
+    changeAnswers(showCount, ({ data, ...rest }) => ({ ...rest, data: { ...data, done: data.done + 10 } })),
+  )
   await screen.findByText('17')
   failStatus = 409
   await act(() => invalidate([showCount]))
@@ -174,7 +147,7 @@ test('polling runs every ten seconds while the page is visible', async () => {
 
 test('polling with a custom interval stops when its condition is false', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  show(() => <Count poll={(answer) => answer?.count !== 9 && 1_000} />)
+  show(() => <Count poll={(answer) => answer?.data.done !== 9 && 1_000} />)
   await screen.findByText('7')
   count = 9
   await act(() => vi.advanceTimersByTimeAsync(1_000))
@@ -261,7 +234,7 @@ describe('a page query', () => {
     count = 8
     await act(() => invalidate([showCount]))
     await screen.findByText('8, opened with 7')
-    expect(requests).toEqual(['GET /api/admin/count/orders', 'GET /api/admin/count/orders'])
+    expect(requests).toEqual(['GET /api/admin/work/orders', 'GET /api/admin/work/orders'])
   })
 
   test('loads again at another address', async () => {
@@ -270,7 +243,7 @@ describe('a page query', () => {
     count = 9
     screen.getByText('bookings').click()
     await screen.findByText('9, opened with 9')
-    expect(requests).toEqual(['GET /api/admin/count/orders', 'GET /api/admin/count/bookings'])
+    expect(requests).toEqual(['GET /api/admin/work/orders', 'GET /api/admin/work/bookings'])
   })
 
   test('keeps its answer when the session ends and when a refetch fails', async () => {
@@ -301,13 +274,13 @@ test('a query without input and a query with empty input share one answer', asyn
   expect(screen.getByText('the same')).toBeTruthy()
 })
 
-const countOf = pageQuery(showCount, ({ of = '' }) => ({ params: { of } }))
+const countOf = pageQuery(showCount, ({ id = '' }) => ({ params: { id } }))
 
 function CountPage() {
   const { answer, loaded, isStale } = usePageQuery(countOf)
   return (
     <>
-      <p>{`${answer.count}, opened with ${loaded.count}${isStale ? ', stale' : ''}`}</p>
+      <p>{`${answer.data.done}, opened with ${loaded.data.done}${isStale ? ', stale' : ''}`}</p>
       <Link to="/bookings">bookings</Link>
     </>
   )
@@ -324,7 +297,7 @@ const argumentsAt = ({ url, signal }: Request, params: Params = {}) => ({
 function showPage(at: string) {
   const Stub = createRoutesStub([
     {
-      path: '/:of',
+      path: '/:id',
       Component: CountPage,
       HydrateFallback: () => null,
       loader: ({ params, request }) => countOf.load(argumentsAt(request, params)),
@@ -351,7 +324,7 @@ function Count({
     poll,
     onlyFresh,
     needsLogin,
-    select: ({ count }) => count,
+    select: ({ data: { done } }) => done,
   })
   return <p>{isStale ? `${data}, stale` : data}</p>
 }
@@ -363,15 +336,18 @@ function Followed({
   loaded: number | undefined
   poll?: (n: number) => boolean
 }) {
-  const { data, problem } = useLoadedQuery(followCount, {}, loaded, { poll })
-  return <p>{problem?.status === 404 ? 'gone' : data}</p>
+  const answer = useMemo(() => (loaded === undefined ? undefined : summary(loaded)), [loaded])
+  const { data, problem } = useLoadedQuery(followCount, {}, answer, {
+    poll: ({ total_quantity }) => poll(total_quantity),
+  })
+  return <p>{problem?.status === 404 ? 'gone' : data?.total_quantity}</p>
 }
 
 function Add() {
   const { run, problem } = useApiMutation(addOne, { invalidates: [showCount] })
   return (
     <>
-      <button onClick={() => void run({ body: { by: 1 } })}>add</button>
+      <button onClick={() => void run({})}>add</button>
       <p>{problem?.message}</p>
     </>
   )

@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLoaderData, useParams, useSearchParams, type Params } from 'react-router'
-import type { ClientEndpoint, EndpointInput, EndpointReply } from '#contract/platform/endpoint.ts'
+import type { EndpointInput, EndpointKey, EndpointReply } from '#contract/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { delays } from '#contract/platform/limits.ts'
 import { apiIn, type Api, type ApiOptions } from '#web/app/api/api.ts'
@@ -48,27 +48,25 @@ export const queryClient = new QueryClient({
   },
 })
 
-type InputArgs<C extends ClientEndpoint> = [keyof EndpointInput<C>] extends [never]
+type InputArgs<K extends EndpointKey> = [keyof EndpointInput<K>] extends [never]
   ? [input?: undefined]
-  : [input: EndpointInput<C>]
+  : [input: EndpointInput<K>]
 
 /** The endpoint comes first in the key, so that all its queries can be invalidated together. */
-const buildKey = (endpoint: ClientEndpoint, input: unknown, language: Language, token: string | null) =>
-  [...endpointKey(endpoint), isEmpty(input) ? null : input, language, token] as const
+const buildKey = (endpoint: EndpointKey, input: unknown, language: Language, token: string | null) =>
+  [endpoint, isEmpty(input) ? null : input, language, token] as const
 
 const isEmpty = (input: unknown): boolean => Object.keys(input ?? {}).length === 0
 
-const endpointKey = (endpoint: ClientEndpoint) => [endpoint.method, endpoint.path] as const
-
-const callApi = <C extends ClientEndpoint>(api: Api, endpoint: C, input: object) =>
+const callApi = <K extends EndpointKey>(api: Api, endpoint: K, input: object) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the input of a generic endpoint cannot be checked
-  (api as (endpoint: ClientEndpoint, input: object) => Promise<EndpointReply<C>>)(endpoint, input)
+  (api as (endpoint: EndpointKey, input: object) => Promise<EndpointReply<K>>)(endpoint, input)
 
-function apiQuery<C extends ClientEndpoint>(
+function apiQuery<K extends EndpointKey>(
   api: Api,
   language: Language,
-  endpoint: C,
-  input?: InputArgs<C>[0],
+  endpoint: K,
+  input?: InputArgs<K>[0],
   token = sessionToken(),
 ) {
   return {
@@ -80,37 +78,37 @@ function apiQuery<C extends ClientEndpoint>(
 /**
  * Fills the query cache in a loader, so that the page does not fetch again. Only a fresh answer is reused.
  */
-export function loadQuery<C extends ClientEndpoint>(
+export function loadQuery<K extends EndpointKey>(
   { api, language }: { api: Api; language: Language },
-  endpoint: C,
-  ...[input]: InputArgs<C>
-): Promise<EndpointReply<C>> {
+  endpoint: K,
+  ...[input]: InputArgs<K>
+): Promise<EndpointReply<K>> {
   return queryClient.fetchQuery(apiQuery(api, language, endpoint, input))
 }
 
 type Poll = boolean | number
 
-interface ApiQueryOptions<C extends ClientEndpoint, Data> {
+interface ApiQueryOptions<K extends EndpointKey, Data> {
   /**
    * The query refetches while the page is visible, at this interval in milliseconds, or every 10 s if true.
    */
-  poll?: Poll | ((answer: EndpointReply<C> | undefined) => Poll)
+  poll?: Poll | ((answer: EndpointReply<K> | undefined) => Poll)
   enabled?: boolean
-  select?: (answer: EndpointReply<C>) => Data
+  select?: (answer: EndpointReply<K>) => Data
   keepPrevious?: boolean
   /** A cached answer of any age is used, because another component keeps it fresh. */
   reuseCached?: boolean
   /** An answer that is older than the component is hidden, because the user decides by it. */
   onlyFresh?: boolean
   /** The loader's answer is shown first and only refetched by polling. A newer one replaces it. */
-  loaded?: EndpointReply<C> | undefined
+  loaded?: EndpointReply<K> | undefined
   /** If false, the query also runs for visitors without a session. */
   needsLogin?: boolean
 }
 
-export function useApiQuery<C extends ClientEndpoint, Data = EndpointReply<C>>(
-  endpoint: C,
-  input?: EndpointInput<C>,
+export function useApiQuery<K extends EndpointKey, Data = EndpointReply<K>>(
+  endpoint: K,
+  input?: EndpointInput<K>,
   {
     poll = false,
     enabled,
@@ -120,7 +118,7 @@ export function useApiQuery<C extends ClientEndpoint, Data = EndpointReply<C>>(
     onlyFresh = false,
     loaded,
     needsLogin = true,
-  }: ApiQueryOptions<C, Data> = {},
+  }: ApiQueryOptions<K, Data> = {},
 ) {
   const language = useLanguage()
   const [freshSince] = useState(() => Date.now() - freshForMs)
@@ -128,9 +126,9 @@ export function useApiQuery<C extends ClientEndpoint, Data = EndpointReply<C>>(
   // Another account has its own query. When a session ends, the shown answer stays.
   const [owner, setOwner] = useState(token)
   if (token !== null && token !== owner) setOwner(token)
-  const resolvePoll = (answer: EndpointReply<C> | undefined) =>
+  const resolvePoll = (answer: EndpointReply<K> | undefined) =>
     typeof poll === 'function' ? poll(answer) : poll
-  const options: UseQueryOptions<EndpointReply<C>, ApiError, Data> = {
+  const options: UseQueryOptions<EndpointReply<K>, ApiError, Data> = {
     ...apiQuery(apiIn(language), language, endpoint, input, token ?? owner),
     refetchInterval: ({ state }) => {
       const interval = resolvePoll(state.data)
@@ -164,25 +162,25 @@ export function useApiQuery<C extends ClientEndpoint, Data = EndpointReply<C>>(
   }
 }
 
-type DataOf<C extends ClientEndpoint> = EndpointReply<C> extends { data: infer D } ? D : never
+type DataOf<K extends EndpointKey> = EndpointReply<K> extends { data: infer D } ? D : never
 
-/** Keeps a loader's `data` up to date: `useLoadedQuery(showOrder, { params: { id } }, order)`. */
-export function useLoadedQuery<C extends ClientEndpoint, Loaded extends DataOf<C> | undefined>(
-  endpoint: C,
-  input: EndpointInput<C>,
+/** Keeps a loader's `data` up to date: `useLoadedQuery('GET /transactions/:id', { params: { id } }, order)`. */
+export function useLoadedQuery<K extends EndpointKey, Loaded extends DataOf<K> | undefined>(
+  endpoint: K,
+  input: EndpointInput<K>,
   loaded: Loaded,
   {
     poll,
     ...options
-  }: Pick<ApiQueryOptions<C, unknown>, 'enabled' | 'needsLogin' | 'onlyFresh'> & {
-    poll?: (data: DataOf<C>) => Poll
+  }: Pick<ApiQueryOptions<K, unknown>, 'enabled' | 'needsLogin' | 'onlyFresh'> & {
+    poll?: (data: DataOf<K>) => Poll
   } = {},
 ) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of `loaded` requires it
-  const dataOf = (answer: EndpointReply<C>) => (answer as { data: DataOf<C> }).data
+  const dataOf = (answer: EndpointReply<K>) => (answer as { data: DataOf<K> }).data
   const answer = useMemo(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- replies with `data` have this shape
-    () => (loaded === undefined ? undefined : ({ success: true, data: loaded } as EndpointReply<C>)),
+    () => (loaded === undefined ? undefined : ({ success: true, data: loaded } as EndpointReply<K>)),
     [loaded],
   )
   const query = useApiQuery(endpoint, input, {
@@ -193,7 +191,7 @@ export function useLoadedQuery<C extends ClientEndpoint, Loaded extends DataOf<C
   })
   // If loading in another language fails, the previous answer stays, and the form around it keeps its input.
   const queryId = JSON.stringify([input, query.account])
-  const [shown, setShown] = useState<{ queryId: string; data: DataOf<C> | Loaded }>({
+  const [shown, setShown] = useState<{ queryId: string; data: DataOf<K> | Loaded }>({
     queryId,
     data: loaded,
   })
@@ -201,20 +199,20 @@ export function useLoadedQuery<C extends ClientEndpoint, Loaded extends DataOf<C
   return { ...query, data: query.data ?? (shown.queryId === queryId ? shown.data : loaded) }
 }
 
-interface PageQuery<C extends ClientEndpoint> {
-  endpoint: C
-  inputOf: (params: Params, address: URLSearchParams) => EndpointInput<C>
-  load: (page: PageArguments) => Promise<EndpointReply<C>>
+interface PageQuery<K extends EndpointKey> {
+  endpoint: K
+  inputOf: (params: Params, address: URLSearchParams) => EndpointInput<K>
+  load: (page: PageArguments) => Promise<EndpointReply<K>>
 }
 
 /**
  * A query whose input comes from the page's address. It is the page's loader, and the page reads it with
  * `usePageQuery`.
  */
-export const pageQuery = <C extends ClientEndpoint>(
-  endpoint: C,
-  inputOf: PageQuery<C>['inputOf'],
-): PageQuery<C> => ({
+export const pageQuery = <K extends EndpointKey>(
+  endpoint: K,
+  inputOf: PageQuery<K>['inputOf'],
+): PageQuery<K> => ({
   endpoint,
   inputOf,
   load: ({ params, url, api, language }) =>
@@ -222,12 +220,12 @@ export const pageQuery = <C extends ClientEndpoint>(
 })
 
 /** Returns the loader's answer first, then the refetched one. */
-export function usePageQuery<C extends ClientEndpoint>(
-  { endpoint, inputOf }: PageQuery<C>,
-  { poll = false }: Pick<ApiQueryOptions<C, unknown>, 'poll'> = {},
+export function usePageQuery<K extends EndpointKey>(
+  { endpoint, inputOf }: PageQuery<K>,
+  { poll = false }: Pick<ApiQueryOptions<K, unknown>, 'poll'> = {},
 ) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its loader is `load`
-  const loaded = useLoaderData() as EndpointReply<C>
+  const loaded = useLoaderData() as EndpointReply<K>
   const input = inputOf(useParams(), useSearchParams()[0])
   const options = { poll, keepPrevious: true, reuseCached: true }
   const { data, problem, refresh } = useApiQuery(endpoint, input, options)
@@ -240,34 +238,34 @@ export function usePageQuery<C extends ClientEndpoint>(
   }
 }
 
-type Variables<C extends ClientEndpoint> = EndpointInput<C> &
-  Pick<ApiOptions, 'idempotencyKey' | 'file' | 'onProgress' | 'timeoutMs'>
+type Variables<K extends EndpointKey> = EndpointInput<K> &
+  Pick<ApiOptions, 'idempotencyKey' | 'onProgress' | 'timeoutMs'>
 
-interface ApiMutationOptions<C extends ClientEndpoint> {
+interface ApiMutationOptions<K extends EndpointKey> {
   /** Cached answers of these endpoints become stale. Visible ones are refetched. */
-  invalidates?: readonly ClientEndpoint[]
-  onDone?: (answer: EndpointReply<C>, input: Variables<C>) => unknown
-  onProblem?: (problem: ApiError, input: Variables<C>) => unknown
+  invalidates?: readonly EndpointKey[]
+  onDone?: (answer: EndpointReply<K>, input: Variables<K>) => unknown
+  onProblem?: (problem: ApiError, input: Variables<K>) => unknown
 }
 
 /**
  * Runs one mutation at a time. `run` resolves to the answer, or to null after a problem or while another call
  * runs.
  */
-export function useApiMutation<C extends ClientEndpoint>(
-  endpoint: C,
-  { invalidates = [], onDone, onProblem }: ApiMutationOptions<C> = {},
+export function useApiMutation<K extends EndpointKey>(
+  endpoint: K,
+  { invalidates = [], onDone, onProblem }: ApiMutationOptions<K> = {},
 ) {
   const language = useLanguage()
   const client = useQueryClient(queryClient)
-  const options: UseMutationOptions<EndpointReply<C>, ApiError, Variables<C>> = {
+  const options: UseMutationOptions<EndpointReply<K>, ApiError, Variables<K>> = {
     mutationFn: (input) => callApi(apiIn(language), endpoint, input),
     // The refetch is not awaited, so that the user can continue.
     onSuccess: () => void invalidate(invalidates),
   }
   const { mutateAsync, isPending, error, variables } = useMutation(options, client)
   const isRunning = useRef(false)
-  const run = async (input: Variables<C>): Promise<EndpointReply<C> | null> => {
+  const run = async (input: Variables<K>): Promise<EndpointReply<K> | null> => {
     if (isRunning.current) return null
     isRunning.current = true
     try {
@@ -290,20 +288,18 @@ export function useApiMutation<C extends ClientEndpoint>(
 }
 
 /** Resolves when the visible answers of these endpoints are refetched. */
-export async function invalidate(endpoints: readonly ClientEndpoint[]): Promise<void> {
-  await Promise.all(
-    endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })),
-  )
+export async function invalidate(endpoints: readonly EndpointKey[]): Promise<void> {
+  await Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: [endpoint] })))
 }
 
 /** Running requests of the endpoint are cancelled, because their answers would be older than the change. */
-export async function changeAnswers<C extends ClientEndpoint>(
-  endpoint: C,
-  change: (answer: EndpointReply<C>) => EndpointReply<C>,
+export async function changeAnswers<K extends EndpointKey>(
+  endpoint: K,
+  change: (answer: EndpointReply<K>) => EndpointReply<K>,
 ): Promise<void> {
-  const queryKey = endpointKey(endpoint)
+  const queryKey = [endpoint]
   const stopped = queryClient.cancelQueries({ queryKey })
-  queryClient.setQueriesData<EndpointReply<C>>({ queryKey }, (answer) => answer && change(answer))
+  queryClient.setQueriesData<EndpointReply<K>>({ queryKey }, (answer) => answer && change(answer))
   await stopped
 }
 

@@ -1,3 +1,4 @@
+import { roomy } from '#web/app/layout/roomy-table.ts'
 import '#web/admin/layout/icons.ts'
 import { useState } from 'react'
 import { KitForms } from '#web/dev/kit-forms.tsx'
@@ -11,6 +12,7 @@ import { Card, Section } from '#web/ui/card.tsx'
 import { dense, lined, stacked } from '#web/ui/facts-variants.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
+import { FilterChoices } from '#web/ui/lists/filter-choices.tsx'
 import { Icon, iconNames } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
@@ -229,7 +231,11 @@ function TableExample() {
           },
           children: null,
         }}
-        messages={{ search: 'Search', hint: 'Name', button: 'Search', clear: 'Clear', filters: 'Filters' }}
+        messages={{ search: 'Search', hint: 'Name', button: 'Search', clear: 'Clear' }}
+      />
+      <FilterChoices
+        label="Filters"
+        onChoose={noop}
         choices={[
           { name: 'stock', label: 'Stock', value: 'low', all: 'Any stock', options: [['low', 'Low']] },
           {
@@ -259,7 +265,7 @@ function TableExample() {
       <Table
         label="Chairs in the shop"
         plain
-        cards="roomy"
+        cards={roomy}
         columns={columns}
         rows={chairs}
         rowClassName={() => 'grid-cols-[1fr_auto] gap-x-4 py-4'}
@@ -331,13 +337,15 @@ const columns: Column<Chair>[] = [
   {
     key: 'name',
     head: 'Name',
+    card: 'title',
     sort: { to: '?sort=name', label: 'Sort by name', order: 'asc' },
     cell: ({ id, name }) => <RowLink to={`#${id}`}>{name}</RowLink>,
   },
-  { key: 'wood', head: 'Wood', from: 'md', cell: ({ wood }) => wood },
+  { key: 'wood', head: 'Wood', card: 'hidden', cell: ({ wood }) => wood },
   {
     key: 'price',
     head: 'Price',
+    card: 'amount',
     align: 'right',
     className: 'whitespace-nowrap',
     cell: ({ price }) => <Price rupiah={price} />,

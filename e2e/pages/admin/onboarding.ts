@@ -1,3 +1,4 @@
+import { fieldLabel } from '#contract/labels.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
@@ -29,9 +30,11 @@ export function onboarding({ page, language }: LocalizedPage) {
       page.getByLabel(`${settings.tagline} (${{ id: settings.indonesian, en: settings.english }[of]})`),
     chatNumber: page.getByLabel(settings.chat_number),
     address: page.getByLabel(settings.address, { exact: true }),
-    indonesianName: page.getByRole('group', { name: product.indonesian }).getByLabel(product.name),
+    indonesianName: page
+      .getByRole('group', { name: product.indonesian })
+      .getByLabel(fieldLabel('name', language)),
     category: page.getByLabel(product.category, { exact: true }),
-    price: page.getByLabel(product.price),
+    price: page.getByLabel(fieldLabel('price', language)),
     firstStock: page.getByLabel(product.firstStock),
     usePhotograph: async (file: string) => {
       await page.getByLabel(pictures.add(8)).setInputFiles(file)

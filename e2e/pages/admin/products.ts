@@ -1,3 +1,4 @@
+import { fieldLabel } from '#contract/labels.ts'
 import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-messages.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
@@ -32,11 +33,12 @@ export function adminProductPage({ page, language }: LocalizedPage) {
   const pictures = usePictureMessages.in(language)
   const group = { id: t.indonesian, en: t.english }
   return {
-    name: (of: 'id' | 'en') => page.getByRole('group', { name: group[of] }).getByLabel(t.name),
+    name: (of: 'id' | 'en') =>
+      page.getByRole('group', { name: group[of] }).getByLabel(fieldLabel('name', language)),
     /** The English texts are folded while they are empty. */
     unfoldEnglish: () => page.getByText(t.english, { exact: true }).click(),
     category: page.getByLabel(t.category, { exact: true }),
-    price: page.getByLabel(t.price),
+    price: page.getByLabel(fieldLabel('price', language)),
     createButton: page.getByRole('button', { name: t.create }),
     publishSoldOutButton: page.getByRole('button', { name: t.publishSoldOut }),
     saveButton: page.getByRole('button', { name: t.save, exact: true }),

@@ -20,8 +20,7 @@ beforeEach(async () => {
 const add = (more: object = {}) => catalogue.add({ stock: 10, ...more })
 
 describe('a bulk edit', () => {
-  const change = (body: object) =>
-    shop.call(bulkEdit.bulkEditProducts, { by: owner, body: body as never, query: {} })
+  const change = (body: object) => shop.call(bulkEdit.bulkEditProducts, { by: owner, body: body as never })
   const preview = (body: object) =>
     shop.call(bulkEdit.previewManyProducts, { by: owner, body: body as never })
   const planned = async (body: object) => {
@@ -81,20 +80,6 @@ describe('a bulk edit', () => {
     expect(await catalogue.editsInAudit()).toEqual([
       { action: 'change-products', subject: id, before: { price: 250_000 }, after: { price } },
     ])
-  })
-
-  test('with `dry_run` only previews', async () => {
-    const { id } = await add()
-    const body = { filter: {}, change: raise }
-    const ask = (dry_run: string) =>
-      shop.call(bulkEdit.bulkEditProducts, { by: owner, body: body as never, query: { dry_run } as never })
-    const previewed = await ask('1')
-    expect([previewed.status, previewed.body.data]).toEqual([200, await planned(body)])
-    expect((await ask('yes')).body.code).toBe('INVALID_INPUT')
-    await shop.finishTasks()
-    expect((await catalogue.show(id)).price).toBe(250_000)
-    await catalogue.finished(await ask('0'))
-    expect((await catalogue.show(id)).price).toBe(275_000)
   })
 
   test('reports and skips a price that would leave its limits', async () => {

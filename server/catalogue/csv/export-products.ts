@@ -5,8 +5,8 @@ import { csvBeginning, csvRow } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { nameSortKey } from '#server/platform/database/search-fold.ts'
 import { chooseAdminProducts } from '../choose-admin-products.ts'
-import { columnNames, columns, type Column, productCells } from './columns.ts'
-import { readStoredProducts, type StoredProduct } from './stored-products.ts'
+import { columnNames, columns, productCells, sizeCells, type Column } from './columns.ts'
+import { readProducts, type StoredProduct } from '../read-products.ts'
 
 const chunk = 2_000
 
@@ -26,7 +26,7 @@ export async function exportProducts(
     .execute()
   const rows = [csvRow(columnNames.map((name) => columns[name][language]))]
   for (let at = 0; at < ids.length; at += chunk) {
-    const products = await readStoredProducts(
+    const products = await readProducts(
       db,
       ids.slice(at, at + chunk).map(({ id }) => id),
     )
@@ -46,10 +46,7 @@ function toRows(product: StoredProduct, category: string, language: Language): s
       }),
       ...(size.name !== null && {
         size_id: size.id,
-        size: size.name,
-        size_en: size.name_en ?? '',
-        additional_price: size.additional_price,
-        size_weight_grams: size.weight_grams ?? '',
+        ...sizeCells({ ...size, name: size.name }, language),
       }),
       gtin: size.gtin ?? '',
       stock_now: size.stock,

@@ -1,14 +1,24 @@
 import type { Language } from '#contract/platform/language.ts'
+import type { Field } from '#contract/platform/resource.ts'
 
 export const importMessages = (language: Language) => messages[language]
+
+/** Why a cell of a field cannot be read. */
+export function unreadableCell({ kind, label, csv }: Field, cell: string, language: Language): string {
+  const t = messages[language]
+  const at = language === 'id' ? 0 : 1
+  if (kind === 'reference' || kind === 'money' || kind === 'grams') return t.unreadable[kind](label[at], cell)
+  return t.yesOrNo(csv?.[at] ?? label[at], cell)
+}
 
 const messages = {
   id: {
     unknownId: 'Tidak ada produk dengan id ini',
-    unknownCategory: (name: string) => `Kategori "${name}" tidak ada`,
-    price: (text: string) => `Harga "${text}" bukan bilangan rupiah`,
-    surcharge: (text: string) => `Tambahan harga "${text}" bukan bilangan rupiah`,
-    weight: (text: string) => `Berat "${text}" bukan bilangan gram`,
+    unreadable: {
+      reference: (label: string, text: string) => `${label} "${text}" tidak ada`,
+      money: (label: string, text: string) => `${label} "${text}" bukan bilangan rupiah`,
+      grams: (label: string, text: string) => `${label} "${text}" bukan bilangan gram`,
+    },
     gtin: (text: string) => `Barcode "${text}" salah: harus 8, 12, atau 13 angka seperti pada kemasan`,
     gtinRounded: (text: string) =>
       `Barcode "${text}" dipendekkan oleh Excel dan angkanya hilang: ubah format kolomnya menjadi Teks, isi lagi, lalu simpan`,
@@ -46,10 +56,12 @@ const messages = {
   },
   en: {
     unknownId: 'There is no product with this id',
-    unknownCategory: (name: string) => `There is no category "${name}"`,
-    price: (text: string) => `The price "${text}" is not a number of rupiah`,
-    surcharge: (text: string) => `The surcharge "${text}" is not a number of rupiah`,
-    weight: (text: string) => `The weight "${text}" is not a number of grams`,
+    unreadable: {
+      reference: (label: string, text: string) => `There is no ${label.toLowerCase()} "${text}"`,
+      money: (label: string, text: string) =>
+        `The ${label.toLowerCase()} "${text}" is not a number of rupiah`,
+      grams: (label: string, text: string) => `The ${label.toLowerCase()} "${text}" is not a number of grams`,
+    },
     gtin: (text: string) =>
       `The barcode "${text}" is wrong: it must have the 8, 12 or 13 digits of the package`,
     gtinRounded: (text: string) =>

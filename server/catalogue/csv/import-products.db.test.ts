@@ -159,23 +159,12 @@ describe('the import of a product file', () => {
     ])
   })
 
-  test('with `dry_run` only previews', async () => {
-    const file = toFile('name,category,price', 'Jus Apel,rugs,20000')
-    const query = { dry_run: '1' } as never
-    const { status, body } = await shop.call(bulkEdit.importProducts, { by: owner, file, query, body: {} })
-    const preview = await shop.call(bulkEdit.previewImport, { by: owner, file })
-    expect([status, body.data]).toEqual([200, preview.body.data])
-    await shop.finishTasks()
-    expect(await catalogue.names({})).toEqual([])
-  })
-
   test('runs once if its confirmation is repeated with its key', async () => {
     const file = toFile('name,category,price', 'Jus Apel,rugs,20000')
     const agree = () =>
       shop.call(bulkEdit.importProducts, {
         by: owner,
         file,
-        query: {},
         body: {},
         key: 'agreed',
         language: 'en',
@@ -207,7 +196,7 @@ describe('the import of a product file', () => {
     const file = toFile('id;harga', `${one.id};300000`, `${two.id};300000`)
     const { fingerprint } = (await shop.call(bulkEdit.previewImport, { by: owner, file })).body.data
     const body = { fingerprint, file_name: 'harga.csv' }
-    const asked = await shop.call(bulkEdit.importProducts, { by: owner, file, query: {}, body })
+    const asked = await shop.call(bulkEdit.importProducts, { by: owner, file, body })
     expect(asked.body.data).toMatchObject({
       kind: 'import',
       state: 'waiting',
@@ -223,7 +212,7 @@ describe('the import of a product file', () => {
     expect([(await catalogue.show(one.id)).price, (await catalogue.show(two.id)).price]).toEqual([
       300_000, 250_000,
     ])
-    const late = await shop.call(bulkEdit.importProducts, { by: owner, file, query: {}, body })
+    const late = await shop.call(bulkEdit.importProducts, { by: owner, file, body })
     expect([late.status, late.body.code]).toEqual([409, 'PLAN_OUTDATED'])
   })
 

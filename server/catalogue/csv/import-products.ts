@@ -12,12 +12,12 @@ import { nameSortKey } from '#server/platform/database/search-fold.ts'
 import { requestTask } from '#server/platform/tasks/request-task.ts'
 import type { Progress, RunningTask, TaskKind } from '#server/platform/tasks/task-kind.ts'
 import { computeFingerprint, readVersions } from '../bulk-edit/preview.ts'
-import { lockNewNames } from '../create-product.ts'
+import { readProducts } from '../read-products.ts'
 import { findGtinOwners } from '../require-free-gtins.ts'
+import { lockNewNames } from '../save-products.ts'
 import { importMessages } from './import-messages.ts'
 import { previewProduct, type KnownCategories, type ProductImportPreview } from './preview-product.ts'
 import { nameKey, readProductFile, type FileProduct } from './read-product-file.ts'
-import { readStoredProducts } from './stored-products.ts'
 import { writeProducts } from './write-products.ts'
 
 /** Between two batches of a preview other requests run. */
@@ -212,7 +212,7 @@ async function previewChunk(
 ): Promise<ProductImportPreview[]> {
   const categories = await knownCategories(db)
   const ids = products.flatMap(({ id }) => id ?? [])
-  const byId = new Map((await readStoredProducts(db, ids)).map((product) => [product.id, product]))
+  const byId = new Map((await readProducts(db, ids)).map((product) => [product.id, product]))
   const gtins = await findGtinOwners(
     db,
     products.flatMap(({ rows }) => rows.flatMap(({ gtin }) => gtin ?? [])),

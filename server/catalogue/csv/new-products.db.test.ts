@@ -197,7 +197,7 @@ describe('a file', () => {
     const file = toFile('nama;kategori;harga;stok', ...lines)
     const answers = [
       await shop.call(bulkEdit.previewImport, { by: owner, file }),
-      await shop.call(bulkEdit.importProducts, { by: owner, file, query: {}, body: {} }),
+      await shop.call(bulkEdit.importProducts, { by: owner, file, body: {} }),
     ]
     for (const { status, body } of answers) {
       expect([status, body.code]).toEqual([400, 'FILE_UNREADABLE'])

@@ -1,44 +1,47 @@
-import type { NewAdminProduct } from '#contract/catalogue/admin-schemas.ts'
+import { productFields } from '#contract/catalogue/product-fields.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { ImportedRow } from '#contract/platform/task.ts'
-import { toProductColumns } from '../product-columns.ts'
-import { columns, firstRowColumns, productCells, type FileProductFields } from './columns.ts'
+import { emptyColumns } from '#contract/platform/resource.ts'
+import type { StoredProduct } from '../read-products.ts'
+import type { ProductDraft } from '../save-products.ts'
+import { columns, firstRowColumns, productCells } from './columns.ts'
 import { importMessages } from './import-messages.ts'
 import { namedSizes, type PreviewedSize, type PreviewedSizes } from './preview-sizes.ts'
-import type { StoredProduct } from './stored-products.ts'
 
 type Changes = ImportedRow['changes']
 
 export function productChanges(
-  before: StoredProduct,
-  body: Omit<NewAdminProduct, 'sizes' | 'stock'>,
+  before: StoredProduct | null,
+  after: ProductDraft,
   categoryName: (id: string) => string,
   language: Language,
 ): Changes {
-  const cellsOf = (product: FileProductFields) =>
-    productCells(product, product.category_id && categoryName(product.category_id), language)
-  const was = cellsOf(before)
-  const is = cellsOf({ ...toProductColumns(body), hidden: body.hidden })
+  const cellsOf = (product: ProductDraft | StoredProduct) =>
+    productCells(product, categoryName(product.category_id), language)
+  const was = before
+    ? cellsOf(before)
+    : productCells({ ...emptyColumns(productFields), hidden: false }, '', language)
+  const is = cellsOf(after)
   return firstRowColumns
     .map((column) => ({
       column: columns[column][language],
       // The price of a new product is listed even if it is 0.
-      before: column === 'price' && !before.id ? '' : String(was[column]),
+      before: column === 'price' && !before ? '' : String(was[column]),
       after: String(is[column]),
     }))
     .filter((change) => change.before !== change.after)
 }
 
 export function sizeChanges(
-  before: StoredProduct,
+  before: StoredProduct | null,
   { sizes, stockChanges, plainStock, plainGtin, divided }: PreviewedSizes,
   language: Language,
 ): Changes {
-  const known = namedSizes(before)
+  const known = before ? namedSizes(before) : []
   const ofSizes = sizes.flatMap((size): Changes => {
     const was = formatStock(known.find(({ size_id }) => size_id !== null && size_id === size.size_id))
     const is = formatStock(size)
-    return was === is ? [] : [{ column: columns.size[language], before: was, after: is }]
+    return was === is ? [] : [{ column: columns.size_name[language], before: was, after: is }]
   })
   const first = sizes
     .filter(({ size_id, isStockGiven }) => size_id === null && isStockGiven)
@@ -46,12 +49,12 @@ export function sizeChanges(
   if (plainStock !== null && sizes.length === 0) first.push({ name: '', stock: String(plainStock) })
   const ofStock = stockChanges.flatMap(({ size_id, change }): Changes => {
     if (divided !== null) return []
-    const stock = before.sizes.find(({ id }) => id === size_id)?.stock ?? 0
+    const stock = before?.sizes.find(({ id }) => id === size_id)?.stock ?? 0
     return [{ column: columns.stock_change[language], before: String(stock), after: String(stock + change) }]
   })
   const gtin = {
     column: columns.gtin[language],
-    before: before.sizes.find(({ name }) => name === null)?.gtin ?? '',
+    before: before?.sizes.find(({ name }) => name === null)?.gtin ?? '',
     after: (sizes.length === 0 && plainGtin) || '',
   }
   return [
@@ -68,8 +71,8 @@ export function sizeChanges(
 
 const formatStock = (size: PreviewedSize | undefined): string => {
   if (!size) return ''
-  const { name, translations, additional_price, weight_grams, gtin } = size
-  const english = translations.en.name ? ` / ${translations.en.name}` : ''
+  const { name, name_en, additional_price, weight_grams, gtin } = size
+  const english = name_en ? ` / ${name_en}` : ''
   return `${name}${english} +${additional_price}${weight_grams === null ? '' : `, ${weight_grams} g`}${gtin === null ? '' : `, ${gtin}`}`
 }
 

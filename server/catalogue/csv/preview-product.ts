@@ -1,24 +1,20 @@
 import { ChangedAdminProduct, NewAdminProduct } from '#contract/catalogue/admin-schemas.ts'
+import { productFields, sizeFields } from '#contract/catalogue/product-fields.ts'
 import type { Language } from '#contract/platform/language.ts'
+import { emptyColumns } from '#contract/platform/resource.ts'
 import type { ImportedRow } from '#contract/platform/task.ts'
 import { parseInput } from '#server/platform/http/parse-input.ts'
 import { issueMessage } from '#server/platform/problem-messages.ts'
 import { isProblem } from '#server/platform/problem.ts'
-import {
-  columns,
-  firstRowColumns,
-  isSame,
-  noFields,
-  readProductCells,
-  type Body,
-  type GivenBody,
-} from './columns.ts'
+import { readCells, readYesOrNo, toTranslated } from '#server/platform/resource.ts'
+import { toDraft, type ProductDraft } from '../save-products.ts'
+import { columns, firstRowColumns, isSame } from './columns.ts'
 import type { GtinOwner } from '../require-free-gtins.ts'
-import { importMessages } from './import-messages.ts'
+import { importMessages, unreadableCell } from './import-messages.ts'
 import { listNotes, productChanges, sizeChanges } from './preview-changes.ts'
-import { namedSizes, previewSizes, withValuesOfSizes, type PreviewedSize } from './preview-sizes.ts'
+import { previewSizes, withValuesOfSizes } from './preview-sizes.ts'
 import { nameKey, type FileProduct, type FileRow } from './read-product-file.ts'
-import type { StoredProduct } from './stored-products.ts'
+import type { StoredProduct } from '../read-products.ts'
 
 export interface ProductImportPreview {
   state: 'created' | 'changed' | 'unchanged' | 'refused'
@@ -30,11 +26,8 @@ export interface ProductImportPreview {
   stored: StoredProduct | null
   /** The id of the product that has the name of a product without an id. */
   namesake: string | null
-  body: Omit<NewAdminProduct, 'sizes'>
-  sizes: PreviewedSize[]
-  plainGtin: string | null
-  /** The sizes change, or the barcode of a product without sizes. */
-  sizesChange: boolean
+  /** What is written unless the state is `refused`. */
+  draft: ProductDraft
   stockChanges: { size_id: string; change: number }[]
 }
 
@@ -74,8 +67,10 @@ export function previewProduct(
         reject(row, t.differs(columns[column][language], first.row))
   }
 
-  const before = stored ?? { ...noFields, id: '', version: 1, sizes: [] }
-  const read = readProductCells(first, before, categories.find, language, (reason) => reject(first, reason))
+  const before = stored ?? { ...emptyColumns(productFields), hidden: false }
+  const read = readCells(productFields, withCategoryId(first, before.category_id), before, {
+    reject: (field, cell) => reject(first, unreadableCell(field, cell, language)),
+  })
   const inFile = previewSizes(rows, stored ?? null, language, reject)
   const { sizes, stockChanges, plainStock, plainGtin } = inFile
   for (const row of rows) {
@@ -87,59 +82,61 @@ export function previewProduct(
   const isStockGiven = plainStock !== null || sizes.some((size) => size.isStockGiven)
   // A new product without stock and visibility is hidden, so that it does not appear as sold out.
   const isHiddenForStock = !stored && !isStockGiven && !first.cells.shown
-  const body: Body = { ...read, price: read.price ?? 0, hidden: read.hidden || isHiddenForStock }
-  const whole = { ...read, stock: plainStock ?? 0, gtin: plainGtin, sizes }
+  const shown = first.cells.shown ? readYesOrNo(first.cells.shown) : !before.hidden
+  if (shown === undefined) reject(first, t.yesOrNo(columns.shown[language], first.cells.shown ?? ''))
+  const wanted = {
+    ...toTranslated(productFields, read),
+    hidden: isHiddenForStock || !(shown ?? !before.hidden),
+    gtin: plainGtin,
+    stock: plainStock ?? 0,
+    sizes: sizes.map((size) => ({ ...size, ...toTranslated(sizeFields, size) })),
+    picture_ids: stored?.picture_ids ?? [],
+  }
   if (id === null || (stored && reasons.size === 0))
-    check(whole, stored, language, (reason) => reject(first, reason))
+    check(wanted, stored, language, (reason) => reject(first, reason))
 
+  const draft = toDraft(stored ?? null, wanted)
   const changes = [
-    ...productChanges(before, body, categories.nameOf, language),
-    ...sizeChanges(before, inFile, language),
+    ...productChanges(stored ?? null, draft, categories.nameOf, language),
+    ...sizeChanges(stored ?? null, inFile, language),
   ]
-  const plainBefore = before.sizes.find(({ name }) => name === null)?.gtin ?? null
-  const sizesChange =
-    JSON.stringify(sizes.map(comparable)) !== JSON.stringify(namedSizes(before).map(comparable)) ||
-    (sizes.length === 0 && plainGtin !== plainBefore)
-  const isChanged = changes.length > 0 || stockChanges.length > 0 || sizesChange
+  const isChanged = changes.length > 0 || stockChanges.length > 0
   const version = first.cells.version
   if (stored && isChanged && version && version !== String(stored.version)) reject(first, t.edited)
   return {
     state: reasons.size > 0 ? 'refused' : stored ? (isChanged ? 'changed' : 'unchanged') : 'created',
     row: first.row,
-    name: body.name || before.name,
+    name: draft.name || (stored?.name ?? ''),
     changes,
-    notes: listNotes(inFile, { isNew: !stored, isHiddenForStock, isHidden: body.hidden }, language),
+    notes: listNotes(inFile, { isNew: !stored, isHiddenForStock, isHidden: draft.hidden }, language),
     refusals: [...reasons].map(([row, reported]) => ({ row, reasons: reported })),
     stored: stored ?? null,
     namesake: ids[0] ?? null,
-    body: { ...body, stock: whole.stock, gtin: plainGtin },
-    sizes,
-    plainGtin,
-    sizesChange,
+    draft,
     stockChanges,
+  }
+
+  /** The placeholder keeps the rules of the form from reporting an unknown category as missing too. */
+  function withCategoryId({ cells }: FileRow, category_id: string): FileRow['cells'] {
+    const { category_id: name } = cells
+    if (!name) return cells
+    const found = categories.find(name)
+    if (found === undefined) reject(first, unreadableCell(productFields.category_id, name, language))
+    return { ...cells, category_id: found ?? (category_id || 'unknown') }
   }
 }
 
 function check(
-  whole: GivenBody & { stock: number; gtin: string | null; sizes: PreviewedSize[] },
+  given: object,
   stored: StoredProduct | undefined,
   language: Language,
   reject: (reason: string) => void,
 ): void {
   try {
-    if (stored) parseInput(ChangedAdminProduct, { ...whole, version: stored.version })
-    else parseInput(NewAdminProduct, whole)
+    if (stored) parseInput(ChangedAdminProduct, { ...given, version: stored.version })
+    else parseInput(NewAdminProduct, given)
   } catch (error) {
     if (!isProblem(error, 'INVALID_INPUT')) throw error
     for (const issue of error.params.issues ?? []) reject(issueMessage(issue, language))
   }
 }
-
-const comparable = ({ size_id, name, translations, additional_price, weight_grams, gtin }: PreviewedSize) => [
-  size_id,
-  name,
-  translations.en.name,
-  additional_price,
-  weight_grams,
-  gtin,
-]

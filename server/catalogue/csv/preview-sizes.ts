@@ -1,18 +1,17 @@
+import { sizeFields } from '#contract/catalogue/product-fields.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { readCount, readRupiah } from '#contract/platform/read-rupiah.ts'
+import { emptyColumns, type Columns } from '#contract/platform/resource.ts'
 import { comparableName } from '#server/platform/read-table.ts'
-import { importMessages } from './import-messages.ts'
+import { readCells } from '#server/platform/resource.ts'
+import type { StoredProduct } from '../read-products.ts'
+import { importMessages, unreadableCell } from './import-messages.ts'
 import { findGtinFault } from './read-gtin.ts'
 import type { FileRow } from './read-product-file.ts'
-import type { StoredProduct } from './stored-products.ts'
 
-export interface PreviewedSize {
+export interface PreviewedSize extends Columns<typeof sizeFields> {
   size_id: string | null
-  name: string
-  translations: { en: { name: string | null } }
-  additional_price: number
-  weight_grams: number | null
   gtin: string | null
   stock: number
   isStockGiven: boolean
@@ -32,21 +31,8 @@ type Reject = (row: FileRow, reason: string) => void
 type Messages = ReturnType<typeof importMessages>
 
 export const namedSizes = ({ sizes }: StoredProduct): PreviewedSize[] =>
-  sizes.flatMap(({ id, name, name_en, additional_price, weight_grams, gtin }) =>
-    name === null
-      ? []
-      : [
-          {
-            size_id: id,
-            name,
-            translations: { en: { name: name_en } },
-            additional_price,
-            weight_grams,
-            gtin,
-            stock: 0,
-            isStockGiven: false,
-          },
-        ],
+  sizes.flatMap(({ id, code: _code, name, ...size }) =>
+    name === null ? [] : [{ ...size, name, size_id: id, stock: 0, isStockGiven: false }],
   )
 
 export function previewSizes(
@@ -64,7 +50,7 @@ export function previewSizes(
   let plainStock: number | null = null
   let plainGtin = plain?.gtin ?? null
   for (const row of rows) {
-    const { size_id, size: name } = row.cells
+    const { size_id, size_name: name } = row.cells
     if (!size_id && !name) {
       plainRows.push(row)
       plainGtin = barcodeOf(row, plainGtin, t, reject)
@@ -87,7 +73,7 @@ export function previewSizes(
     const size = found ?? newSize(firstStock(row))
     if (!found) sizes.push(size)
     rowOf.set(size, row)
-    readSize(row, size, t, reject)
+    readSize(row, size, language, reject)
   }
   const [first, second] = plainRows
   if (!stored && first && second && sizes.length === 0) reject(second, t.productTwice(first.row))
@@ -137,29 +123,19 @@ export function previewSizes(
 }
 
 const newSize = (stock: number | null): PreviewedSize => ({
+  ...emptyColumns(sizeFields),
   size_id: null,
-  name: '',
-  translations: { en: { name: null } },
-  additional_price: 0,
-  weight_grams: null,
   gtin: null,
   stock: stock ?? 0,
   isStockGiven: stock !== null,
 })
 
-function readSize({ cells, ...row }: FileRow, size: PreviewedSize, t: Messages, reject: Reject): void {
-  const { size: name, size_en, additional_price, size_weight_grams } = cells
-  size.name = name ?? size.name
-  if (size_en !== undefined) size.translations = { en: { name: size_en || null } }
-  if (additional_price !== undefined) {
-    const surcharge = additional_price === '' ? 0 : readRupiah(additional_price)
-    if (surcharge === null) reject({ cells, ...row }, t.surcharge(additional_price))
-    size.additional_price = surcharge ?? 0
-  }
-  const weight = readWeight(size_weight_grams, size.weight_grams)
-  if (weight === undefined) reject({ cells, ...row }, t.weight(size_weight_grams ?? ''))
-  else size.weight_grams = weight
-  size.gtin = barcodeOf({ cells, ...row }, size.gtin, t, reject)
+function readSize(row: FileRow, size: PreviewedSize, language: Language, reject: Reject): void {
+  const read = readCells(sizeFields, row.cells, size, {
+    prefix: 'size_',
+    reject: (field, cell) => reject(row, unreadableCell(field, cell, language)),
+  })
+  Object.assign(size, read, { gtin: barcodeOf(row, size.gtin, importMessages(language), reject) })
 }
 
 /** An empty cell deletes the barcode, and a missing column keeps it. */
@@ -180,21 +156,14 @@ function signedNumber(text: string): number | null {
 }
 
 /**
- * An empty cell deletes the weight, and a missing column keeps it. Returns undefined if the cell is not a number of
- * grams.
- */
-export function readWeight(cell: string | undefined, before: number | null): number | null | undefined {
-  if (cell === undefined) return before
-  return cell === '' ? null : /[^\d., ]/.test(cell) ? undefined : (readCount(cell) ?? undefined)
-}
-
-/**
  * If all rows of a new product have a size and a price, the lowest price becomes the product's. The differences
  * become surcharges.
  */
 export function withValuesOfSizes(rows: FileRow[]): FileRow[] {
   const prices = rows.map(({ cells }) =>
-    cells.size && !cells.additional_price ? (readRupiah(cells.price ?? '') ?? undefined) : undefined,
+    cells.size_name && !cells.size_additional_price
+      ? (readRupiah(cells.price ?? '') ?? undefined)
+      : undefined,
   )
   if (new Set(prices).size < 2 || prices.includes(undefined)) return withWeightsOfSizes(rows)
   const known = prices.map((price) => price ?? 0)
@@ -205,7 +174,7 @@ export function withValuesOfSizes(rows: FileRow[]): FileRow[] {
       cells: {
         ...row.cells,
         price: String(lowest),
-        additional_price: String((known[at] ?? 0) - lowest),
+        size_additional_price: String((known[at] ?? 0) - lowest),
       },
     })),
   )
@@ -213,7 +182,7 @@ export function withValuesOfSizes(rows: FileRow[]): FileRow[] {
 
 function withWeightsOfSizes(rows: FileRow[]): FileRow[] {
   const weights = rows.map(({ cells }) =>
-    cells.size && !cells.size_weight_grams ? cells.weight_grams : undefined,
+    cells.size_name && !cells.size_weight_grams ? cells.weight_grams : undefined,
   )
   if (new Set(weights).size < 2 || weights.some((weight) => !weight)) return rows
   return rows.map((row, at) => ({

@@ -100,7 +100,6 @@ describe('a product file', () => {
     const { status, body } = await shop.call(bulkEdit.importProducts, {
       by: owner,
       file,
-      query: {},
       body: {},
     })
     expect([status, body.message]).toEqual([400, message])

@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 
 const start = async (file: Buffer, body: object = {}) =>
-  catalogue.shop.call(bulkEdit.importProducts, { by: catalogue.owner, file, query: {}, body })
+  catalogue.shop.call(bulkEdit.importProducts, { by: catalogue.owner, file, body })
 const run = async (file: Buffer, body: object = {}) => catalogue.finished(await start(file, body))
 const heads = 'nama;kategori;harga;stok'
 

@@ -2,7 +2,7 @@ import * as endpoints from '#contract/delivery/admin-schemas.ts'
 import { successMessages } from '#server/platform/success-messages.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { exportRates } from '../rates-file/export-rates.ts'
-import { importRates } from '../rates-file/import-rates.ts'
+import { importRates, previewRates } from '../rates-file/import-rates.ts'
 import { addDeliveryMethod, changeDeliveryMethod, removeDeliveryMethod } from './edit-methods.ts'
 import { listRateHistory } from './rate-history.ts'
 import { listAdminDeliveryMethods, showAdminDeliveryMethod } from './read-methods.ts'
@@ -29,19 +29,12 @@ export function registerAdminDeliveryEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.exportRates, async ({ db, params, language }) =>
     exportRates(db, params.id, language),
   )
-  registry.registerEndpoint(
-    endpoints.importRates,
-    async ({ db, user, params, query, body, file, language }) => ({
-      data: await importRates(
-        db,
-        user,
-        params.id,
-        file,
-        { ...body, dryRun: query.dry_run === '1' },
-        language,
-      ),
-    }),
-  )
+  registry.registerEndpoint(endpoints.importRates, async ({ db, user, params, body, file, language }) => ({
+    data: await importRates(db, user, params.id, file, body, language),
+  }))
+  registry.registerEndpoint(endpoints.previewRates, async ({ db, params, body, file, language }) => ({
+    data: await previewRates(db, params.id, file, body, language),
+  }))
   registry.registerEndpoint(endpoints.listRateHistory, async ({ db, params, query }) =>
     listRateHistory(db, params.id, query),
   )

@@ -14,41 +14,45 @@ import { readRatesFile, type FileRate } from './read-rates-file.ts'
 const shown = 500
 
 interface Given {
-  dryRun: boolean
   version?: string | undefined
   file_name?: string | null | undefined
   replace?: '0' | '1' | undefined
   accept_guesses?: '0' | '1' | undefined
 }
 
+/** Returns the changes and every wrong row. Throws NOT_FOUND and FILE_UNREADABLE. */
+export async function previewRates(
+  db: Db,
+  methodId: string,
+  file: Uint8Array,
+  { replace }: Pick<Given, 'replace'>,
+  language: Language,
+): Promise<RatesImport> {
+  const method = await findMethod(db, methodId).executeTakeFirst()
+  if (!method) throw problem('NOT_FOUND')
+  return (await planImport(db, { id: methodId, ...method }, file, replace, language)).outcome
+}
+
 /**
- * The file is imported as a whole or not at all. Rates that are not in the file stay, unless `replace` is '1'. A dry
- * run returns the changes and every wrong row. Throws NOT_FOUND, FILE_UNREADABLE, EDITED_MEANWHILE, RATES_REFUSED for
- * a wrong row, and RATES_GUESSED for an area that is an unconfirmed guess.
+ * The file is imported as a whole or not at all. Rates that are not in the file stay, unless `replace` is '1'. Throws
+ * NOT_FOUND, FILE_UNREADABLE, EDITED_MEANWHILE, RATES_REFUSED for a wrong row, and RATES_GUESSED for an area that is an
+ * unconfirmed guess.
  */
 export async function importRates(
   db: Db,
   admin: { id: string },
   methodId: string,
   file: Uint8Array,
-  { dryRun, version, file_name, replace, accept_guesses }: Given,
+  { version, file_name, replace, accept_guesses }: Given,
   language: Language,
 ): Promise<RatesImport> {
   return inTransaction(db, async (tx) => {
-    const locked = await lockMethod(tx, methodId, dryRun)
+    const locked = await findMethod(tx, methodId).forNoKeyUpdate().executeTakeFirst()
+    if (!locked) throw problem('NOT_FOUND')
     if (version !== undefined && Number(version) !== locked.version) throw problem('EDITED_MEANWHILE')
-    const before = await readRates(tx, methodId)
-    const { rates: rows, unread } = readRatesFile(file, new Set(before.map(({ area }) => area)), language)
-    const wanted = wantedRates(before, rows, replace === '1')
-    const guesses = guessesIn(rows)
-    const outcome = {
-      ...summariseImport(before, wanted, rows, language),
-      guesses,
-      unread_columns: unread.map(({ head, place }) => head || rateMessages(language).columnAt(place)),
-      version: locked.version,
-    }
-    if (dryRun) return outcome
-    if (outcome.refused > 0) throw problem('RATES_REFUSED', { rows: outcome.refused })
+    const { wanted, outcome } = await planImport(tx, { id: methodId, ...locked }, file, replace, language)
+    const { refused, guesses } = outcome
+    if (refused > 0) throw problem('RATES_REFUSED', { rows: refused })
     if (guesses.length > 0 && accept_guesses !== '1') throw problem('RATES_GUESSED', { rows: guesses.length })
     const counts = await setRates(tx, admin, methodId, wanted, file_name || 'CSV')
     if (!counts) return outcome
@@ -63,15 +67,26 @@ export async function importRates(
   })
 }
 
-async function lockMethod(tx: Db, id: string, onlyRead: boolean): Promise<{ version: number }> {
-  const method = await tx
-    .selectFrom('delivery_methods')
-    .select('version')
-    .where('id', '=', id)
-    .$if(!onlyRead, (query) => query.forNoKeyUpdate())
-    .executeTakeFirst()
-  if (!method) throw problem('NOT_FOUND')
-  return method
+const findMethod = (db: Db, id: string) =>
+  db.selectFrom('delivery_methods').select('version').where('id', '=', id)
+
+async function planImport(
+  db: Db,
+  method: { id: string; version: number },
+  file: Uint8Array,
+  replace: Given['replace'],
+  language: Language,
+) {
+  const before = await readRates(db, method.id)
+  const { rates: rows, unread } = readRatesFile(file, new Set(before.map(({ area }) => area)), language)
+  const wanted = wantedRates(before, rows, replace === '1')
+  const outcome = {
+    ...summariseImport(before, wanted, rows, language),
+    guesses: guessesIn(rows),
+    unread_columns: unread.map(({ head, place }) => head || rateMessages(language).columnAt(place)),
+    version: method.version,
+  }
+  return { wanted, outcome }
 }
 
 function wantedRates(

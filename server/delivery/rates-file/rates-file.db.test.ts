@@ -23,11 +23,10 @@ const bring = (
   }: { dry?: boolean; replace?: string; version?: string; file_name?: string; accept_guesses?: string } = {},
   language: 'id' | 'en' = 'id',
 ) =>
-  shop.call(endpoints.importRates, {
+  shop.call(dry ? endpoints.previewRates : endpoints.importRates, {
     by: owner,
     params: { id },
     file,
-    query: dry ? { dry_run: '1' } : {},
     body: body as never,
     language,
   })

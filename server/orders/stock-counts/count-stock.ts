@@ -1,6 +1,6 @@
 import type { NewStockCount } from '#contract/orders/stock-count-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { correctStock, lockSizes } from '#server/catalogue/correct-stock.ts'
+import { lockSizes, moveStock } from '#server/catalogue/stock-book.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -21,10 +21,8 @@ export const countStock = (
   { note, lines, running = false }: NewStockCount,
 ): Promise<string> =>
   inTransaction(db, async (tx) => {
-    const sizes = await lockSizes(
-      tx,
-      lines.map(({ size_id }) => size_id),
-    )
+    const sizes = await lockSizes(tx, { ids: lines.map(({ size_id }) => size_id) })
+    if (lines.some(({ size_id }) => !sizes.has(size_id))) throw problem('SIZE_UNKNOWN')
     if (running) await takeFromRunningCount(tx, lines)
     const shelf = new Map((await readShelf(tx, lines)).map((line) => [line.size_id, line]))
     if (lines.some(({ size_id, expected }) => shelf.get(size_id)?.expected !== expected))
@@ -57,7 +55,17 @@ export const countStock = (
       }
     })
     await tx.insertInto('stock_count_lines').values(rows).execute()
-    await correctStock(tx, { countId: id, adminId: admin.id }, rows)
+    await moveStock(
+      tx,
+      rows.map(({ size_id, change, reason, note: why }) => ({
+        size_id,
+        change,
+        reason,
+        note: why,
+        count_id: id,
+        by_user: admin.id,
+      })),
+    )
     const changed = rows.filter(({ change }) => change !== 0).length
     await writeAudit(tx, {
       userId: admin.id,

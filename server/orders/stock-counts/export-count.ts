@@ -1,4 +1,4 @@
-import type { StockReason } from '#contract/catalogue/admin-endpoints.ts'
+import type { StockReason } from '#contract/catalogue/stock-reasons.ts'
 import type { StockCount } from '#contract/orders/stock-count-schemas.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 import { csvBeginning, csvRow, momentCell } from '#server/platform/csv.ts'

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { StockReason } from '#contract/catalogue/admin-endpoints.ts'
+import type { productFields, sizeFields } from '#contract/catalogue/product-fields.ts'
+import type { StockReason } from '#contract/catalogue/stock-reasons.ts'
 import type { DeliveryKind } from '#contract/delivery/fields.ts'
 import type { BillLine } from '#contract/bookings/schemas.ts'
 import type { BookingReasonCode } from '#contract/bookings/reasons.ts'
@@ -12,6 +13,7 @@ import type { OrderStatus } from '#contract/orders/transitions.ts'
 import type { SpeedDevice, SpeedMetric, SpeedPage } from '#contract/shop/page-speed.ts'
 import type { PolicySlug } from '#contract/shop/policies.ts'
 import type { LedgerProblem } from '#contract/payments/ledger-schemas.ts'
+import type { Columns, Fields } from '#contract/platform/resource.ts'
 import type { TaskKindName } from '#contract/platform/task.ts'
 
 /* Money is in whole rupiah. */
@@ -26,6 +28,15 @@ type Bytes = ColumnType<Uint8Array, Uint8Array, Uint8Array>
 type NullableBytes = ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>
 /** The database sets the hash together with the bytes. */
 type StoredSha256 = ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>
+
+/** The columns of a table of fields. Those with a default may be left out of a new row. */
+type FieldColumns<F extends Fields> = {
+  [K in keyof Columns<F>]: K extends keyof F
+    ? F[K] extends { kind: 'flag' | 'text' } | { kind: 'money'; optional: true }
+      ? Generated<Columns<F>[K]>
+      : Columns<F>[K]
+    : Columns<F>[K]
+}
 
 export interface MailAttachment {
   filename: string
@@ -277,18 +288,9 @@ export interface Tables {
     version: Generated<number>
     created_at: Moment
   }
-  products: {
+  products: FieldColumns<typeof productFields> & {
     id: string
-    category_id: string
-    name: string
-    name_en: string | null
-    description: Generated<string>
-    description_en: string | null
-    price: number
-    weight_grams: number | null
-    brand: string | null
     picture_id: string | null
-    is_popular: Generated<boolean>
     hidden_at: NullableMoment
     rating_sum: Generated<number>
     rating_count: Generated<number>
@@ -302,14 +304,12 @@ export interface Tables {
   }
   /** The photographs of a product after its first one. */
   product_pictures: { product_id: string; position: number; picture_id: string }
-  product_sizes: {
+  product_sizes: Omit<FieldColumns<typeof sizeFields>, 'name'> & {
     id: string
     product_id: string
     position: number
+    /** The only size of a product without sizes has no name. */
     name: string | null
-    name_en: string | null
-    additional_price: Generated<number>
-    weight_grams: number | null
     stock: number
     code: Generated<string>
     gtin: Generated<string | null>

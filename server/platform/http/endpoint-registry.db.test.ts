@@ -238,11 +238,11 @@ describe('a call in the process', () => {
     registry.registry.registerEndpoint(showShelf, read)
     const { registry: inProcess } = registry
     for (const [n, query] of [{ room: 'a' }, { room: 'a', other: undefined }].entries())
-      expect(await inProcess.callInProcess(listShelves, { query }, 'id')).toEqual({
+      expect(await inProcess.callInProcess('GET /shelves', { query }, 'id')).toEqual({
         success: true,
         data: { asked: n + 1 },
       })
-    expect(await inProcess.callInProcess(showShelf, { params: { id: 'one' } }, 'id')).toMatchObject({
+    expect(await inProcess.callInProcess('GET /shelves/:id', { params: { id: 'one' } }, 'id')).toMatchObject({
       data: { asked: 3 },
     })
   })

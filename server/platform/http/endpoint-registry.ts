@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint, EndpointArguments, EndpointReply } from '#contract/platform/endpoint.ts'
+import type { Endpoint, EndpointArguments, ReplyOf } from '#contract/platform/endpoint.ts'
 import { negotiateLanguage, type Language } from '#contract/platform/language.ts'
 import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -50,7 +50,7 @@ interface Download {
 
 type EndpointAnswer<C extends Endpoint> = C['reply'] extends string
   ? Uint8Array | Download
-  : Omit<EndpointReply<C>, 'success'>
+  : Omit<ReplyOf<C>, 'success'>
 
 interface EndpointOptions<R = never> {
   /** The handler opens its transaction with `once`, after slow work that must not run inside it. */
@@ -76,7 +76,8 @@ export interface EndpointRegistry {
     options?: EndpointOptions<EndpointRequest<C>>,
   ): void
   callInProcess(
-    asked: Pick<Endpoint, 'method' | 'path'>,
+    /** The method and path, `GET /products/:id`. */
+    name: string,
     input: { params?: unknown; query?: unknown },
     language: Language,
     ip?: string,
@@ -120,13 +121,13 @@ interface RegisteredEndpoint {
   prepare?: (request: ParsedRequest) => Promise<void>
 }
 
-const endpointName = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`
+const endpointName = ({ method, path }: Endpoint): string => `${method} ${path}`
 
 export function makeEndpointRegistry(
   server: FastifyInstance,
   { db, identify, cache, changes, strict }: RegistryOptions,
 ): EndpointRegistry {
-  // The endpoints by name, since pages know only the method and path of an endpoint.
+  // Pages know only the method and path of an endpoint.
   const publicReads = new Map<string, RegisteredEndpoint>()
   /** Tokens that this process accepted lately. Each request still looks its session up. */
   const proven = new Set<string>()
@@ -154,8 +155,7 @@ export function makeEndpointRegistry(
       })
     },
 
-    async callInProcess(asked, input, language, ip = '') {
-      const name = endpointName(asked)
+    async callInProcess(name, input, language, ip = '') {
       const opened = publicReads.get(name)
       if (!opened) throw new Error(`${name} is not a public read`)
       const [query, params] = [toStrings(input.query), toStrings(input.params)]

@@ -51,16 +51,6 @@ async function open(
   return { server, logged, arrived: arrived.promise, answer: released.resolve }
 }
 
-async function openThings() {
-  const server = await makeServer(testSettings(), new ByteCache())
-  server.post('/api/things', () => ({ success: true, data: 'done' }))
-  server.post('/api/things/preview', () => ({ success: true, data: 'preview' }))
-  server.post('/api/others', () => ({ success: true, data: 'done' }))
-  await server.listen({ host: '127.0.0.1', port: 0 })
-  cleanUp.push(() => server.close())
-  return { server }
-}
-
 async function client(server: FastifyInstance) {
   const { port } = server.server.address() as AddressInfo
   const socket = connect({ port, host: '127.0.0.1' })
@@ -191,23 +181,6 @@ describe('an exception outside the error handling of a request', () => {
     const other = await client(server)
     other.socket.write(`${post(2).replace('\r\n', '\r\nconnection: close\r\n')}{}`)
     expect(await other.answer()).toMatchObject({ status: 200, success: true })
-  })
-})
-
-describe('the parameter dry_run of a POST request', () => {
-  test.each([
-    ['/api/things?dry_run=1', 'preview'],
-    ['/api/things/?dry_run=1', 'preview'],
-    ['http://shop/api/things?a=%&dry_run=1', 'preview'],
-    ['/api/things?dry_run=0', 'done'],
-    ['/api/things?dry_run=0&dry_run=1', 'done'],
-    ['/api/things', 'done'],
-    ['/api/others?dry_run=1', 'done'],
-  ])('at %s selects the endpoint "%s"', async (path, data) => {
-    const { server } = await openThings()
-    const { socket, answer: shown } = await client(server)
-    socket.write(`POST ${path} HTTP/1.1\r\nhost: shop\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`)
-    expect(await shown()).toMatchObject({ status: 200, data })
   })
 })
 

@@ -66,14 +66,13 @@ export async function makeServer(
       onFault: (error, id) => log.error({ err: error, request: id }, 'A request failed'),
     },
   )
-  const previews = new Set<string>()
   const server: FastifyInstance = fastify({
     serverFactory: http.make,
     clientErrorHandler: http.rejectUnparsed,
     trustProxy: (_address: string, hop: number) => hop < settings.trustProxy,
     bodyLimit,
     return503OnClosing: false,
-    rewriteUrl: ({ url = '/' }) => toRoutedAddress(url, previews),
+    rewriteUrl: ({ url = '/' }) => toRoutedAddress(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     logController: new FaultLog({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     loggerInstance: log,
@@ -104,9 +103,6 @@ export async function makeServer(
     await leaving.announce(milliseconds * announceShare)
     await closeHttp(milliseconds - (performance.now() - startedAt))
     await server.close()
-  })
-  server.addHook('onRoute', ({ method, url }) => {
-    if (method === 'POST' && url.endsWith('/preview')) previews.add(url)
   })
   readJsonOnly(server)
   collectRefusals(server, refusals)
@@ -145,9 +141,9 @@ class FaultLog extends LogController {
  * A request target can be any text, so it is never parsed as a URL or as a pattern. Both throw, and an
  * exception here is outside the error handling of a request.
  */
-function toRoutedAddress(target: string, previews: ReadonlySet<string>): string {
+function toRoutedAddress(target: string): string {
   const address = withPlainLetters(target.replace(/^https?:\/\/[^/?#]*/i, '') || '/')
-  return isReadable(address) ? (findPreview(address, previews) ?? address) : unreadablePath
+  return isReadable(address) ? address : unreadablePath
 }
 
 /** In a path `%61` means `a` (RFC 3986, 6.2.2.2). Everything after this sees one spelling of a path. */
@@ -158,14 +154,6 @@ function withPlainLetters(address: string): string {
     return /[\w.~-]/.test(letter) ? letter : encoded
   })
   return plain + query
-}
-
-/** Clients of an earlier version request a preview with `dry_run=1` at the path of the action. */
-function findPreview(address: string, previews: ReadonlySet<string>): string | undefined {
-  const [path, query] = splitAtQuery(address)
-  if (new URLSearchParams(query).get('dry_run') !== '1') return undefined
-  const preview = `${path.replace(/\/$/, '')}/preview`
-  return previews.has(preview) ? preview + query : undefined
 }
 
 function splitAtQuery(address: string): [path: string, query: string] {

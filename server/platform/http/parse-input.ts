@@ -21,14 +21,10 @@ export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown): 
  * A request that changes something may have no unknown query parameter: `?dry_run=true` must not run the action. Throws
  * INVALID_INPUT for an unknown or repeated parameter.
  */
-export function requireKnownParameters({ path, query }: Endpoint, given: unknown): void {
+export function requireKnownParameters({ query }: Endpoint, given: unknown): void {
   const known = query && 'shape' in query ? Object.keys(Object(query.shape)) : []
-  const isPreview = path.endsWith('/preview')
-  const unknown = Object.entries(given ?? {}).filter(([name, value]) =>
-    // An older client requests a preview with `dry_run=1`.
-    name === 'dry_run' && isPreview
-      ? value !== '1'
-      : typeof value !== 'string' || (name !== 'lang' && !known.includes(name)),
+  const unknown = Object.entries(given ?? {}).filter(
+    ([name, value]) => typeof value !== 'string' || (name !== 'lang' && !known.includes(name)),
   )
   if (unknown.length === 0) return
   throw problem('INVALID_INPUT', {

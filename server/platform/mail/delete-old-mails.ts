@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mailBodyDays } from '#contract/admin/outbox-endpoints.ts'
+import { mailBodyDays } from '#contract/admin/outbox.ts'
 import type { Db } from '../database/database.ts'
 import { updateBatch, deleteBatch } from '../retention.ts'
 

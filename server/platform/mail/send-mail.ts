@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { secretExpired } from '#contract/admin/outbox-endpoints.ts'
+import { secretExpired } from '#contract/admin/outbox.ts'
 import type { Db } from '../database/database.ts'
 import type { Attempt } from '../jobs/job-kind.ts'
 import {

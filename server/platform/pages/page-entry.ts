@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '#contract/platform/endpoint.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Assets } from '#web/app/document.ts'
 
@@ -8,7 +7,8 @@ import type { Assets } from '#web/app/document.ts'
  * with `status`, `code` and a `message` in the requested language. Any other error is a fault.
  */
 export type InProcessClient = (
-  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  /** The method and path, `GET /products/:id`. */
+  endpoint: string,
   input: { params?: unknown; query?: unknown; body?: unknown },
   language: Language,
   /** Some endpoints count the attempts of the visitor's address. */

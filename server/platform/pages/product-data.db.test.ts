@@ -45,7 +45,7 @@ const rug = { name: 'Kilim', description: 'Tenun', category_id: 'rugs', price: 2
 
 test('the head of a product page has title, description, address and picture of the product', async () => {
   const picture_id = await storePicture(db, await photograph())
-  const id = await createProduct(db, { ...rug, picture_id, stock: 4 })
+  const id = await createProduct(db, { ...rug, picture_ids: [picture_id], stock: 4 })
   const { body } = await server.inject(`/products/${id}?utm_source=card`)
   const [head = ''] = body.split('</head>')
   expect(head).toContain('<title>Kilim – Griya Segar</title>')

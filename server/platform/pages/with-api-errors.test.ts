@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { showProduct } from '#contract/catalogue/schemas.ts'
 import { problem } from '../problem.ts'
 import { withApiErrors } from './with-api-errors.ts'
 
 const faults: unknown[] = []
 const request = { ip: '203.0.113.7', id: 'K7QM2-F9D3X', onFault: (error: unknown) => void faults.push(error) }
-const rejected = (cause: Error) => withApiErrors(() => Promise.reject(cause), request)(showProduct, {}, 'en')
+const rejected = (cause: Error) =>
+  withApiErrors(() => Promise.reject(cause), request)('GET /products/:id', {}, 'en')
 
 test('a problem has its status, code and message', async () => {
   await expect(rejected(problem('PRODUCT_NOT_FOUND'))).rejects.toMatchObject({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { endCustomerSessions, type Customer } from '#contract/admin/customers-endpoints.ts'
+import type { Customer } from '#contract/admin/customers-schemas.ts'
 import { useCustomerMessages } from '#web/admin/accounts/customer-messages.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
@@ -73,7 +73,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
 
 function EndSessions({ of: { id, full_name } }: { of: Customer }) {
   const t = useCustomerMessages()
-  const { run, busy } = useApiMutation(endCustomerSessions, {
+  const { run, busy } = useApiMutation('DELETE /admin/customers/:id/sessions', {
     onDone: ({ message }) => showToast({ text: message }),
     onProblem: showProblem,
   })

@@ -1,13 +1,7 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { Link } from 'react-router'
 import { NewCustomer } from '#contract/accounts/new-customer.ts'
-import {
-  addCustomer,
-  changeCustomer,
-  listCustomers,
-  showCustomer,
-  type Customer,
-} from '#contract/admin/customers-endpoints.ts'
+import type { Customer } from '#contract/admin/customers-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import type { KnownCustomer } from '#contract/platform/problem.ts'
 import { useCustomerMessages } from '#web/admin/accounts/customer-messages.ts'
@@ -40,12 +34,12 @@ type FormProps = Omit<CustomerDialogProps, 'customer'>
 function AddCustomer({ onDone, onClose }: FormProps) {
   const t = useCustomerMessages()
   const duplicate = useDuplicateCheck()
-  const form = useApiForm<typeof addCustomer, NewCustomer>(addCustomer, {
+  const form = useApiForm<'POST /admin/customers', NewCustomer>('POST /admin/customers', {
     rules: NewCustomer,
     values: { name: '', phone: '', email: '', address: '' },
     bodyOf: (typed) => ({ ...typed, anyway: duplicate.anyway }),
     onDone: async ({ data }) => {
-      await invalidate([listCustomers, showCustomer])
+      await invalidate(['GET /admin/customers', 'GET /admin/customers/:id'])
       onDone(data)
     },
     onProblem: (refused) => duplicate.setKnown(refused.customer),
@@ -75,19 +69,19 @@ function EditCustomer({ customer, onDone, onClose }: FormProps & { customer: Cus
     rules: NewCustomer,
     save: async (body, version) => {
       try {
-        const { data } = await api(changeCustomer, {
+        const { data } = await api('PUT /admin/customers/:id', {
           params,
           body: { ...body, anyway: duplicate.anyway, version },
         })
         return toSaved(data)
       } catch (error) {
-        if (isErrorOf(changeCustomer, error)) duplicate.setKnown(error.customer)
+        if (isErrorOf('PUT /admin/customers/:id', error)) duplicate.setKnown(error.customer)
         throw error
       }
     },
-    read: async () => toSaved((await api(showCustomer, { params })).data),
+    read: async () => toSaved((await api('GET /admin/customers/:id', { params })).data),
     onSaved: async ({ data }) => {
-      await invalidate([listCustomers, showCustomer])
+      await invalidate(['GET /admin/customers', 'GET /admin/customers/:id'])
       onDone(data)
     },
   })

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import type { Customer } from '#contract/admin/customers-endpoints.ts'
+import type { Customer } from '#contract/admin/customers-schemas.ts'
 import { bookingTraits } from '#contract/bookings/transitions.ts'
 import { netPrice } from '#contract/orders/payment.ts'
 import { formatDate } from '#contract/platform/language.ts'

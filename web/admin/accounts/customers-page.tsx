@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { customerSorts, exportCustomers, type CustomerSummary } from '#contract/admin/customers-endpoints.ts'
+import { customerSorts } from '#contract/admin/customer-sorts.ts'
+import type { CustomerSummary } from '#contract/admin/customers-schemas.ts'
 import { formatDate } from '#contract/platform/language.ts'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
 import { DownloadButton } from '#web/admin/layout/download-button.tsx'
@@ -56,7 +57,7 @@ export default function CustomersPage() {
           <Button onClick={() => showAdding(true)}>{add.add}</Button>
           {answer.data.length > 0 ? (
             <DownloadButton
-              endpoint={exportCustomers}
+              endpoint="GET /admin/customers.csv"
               input={{ query: { q } }}
               text={t.export}
               busyText={t.exporting}
@@ -102,6 +103,7 @@ function useColumns(): Column<CustomerSummary>[] {
     {
       key: 'name',
       head: t.name,
+      card: 'title',
       className: 'md:min-w-44',
       cell: ({ id, full_name, email, phone, has_account }) => (
         <>
@@ -122,19 +124,21 @@ function useColumns(): Column<CustomerSummary>[] {
     {
       key: 'orders',
       head: t.orders,
-      className: 'whitespace-nowrap max-md:order-4 max-md:text-muted',
+      card: 'detail',
+      className: 'whitespace-nowrap max-md:text-muted',
       cell: ({ orders }) => t.nOrders(orders),
     },
     {
       key: 'bookings',
       head: t.bookings,
-      className: 'whitespace-nowrap max-md:order-5 max-md:text-right max-md:text-muted',
+      card: 'side',
+      className: 'whitespace-nowrap max-md:text-muted',
       cell: ({ bookings }) => t.nBookings(bookings),
     },
     {
       key: 'last order',
       head: t.lastOrder,
-      from: 'md',
+      card: 'hidden',
       className: 'whitespace-nowrap text-muted',
       cell: ({ last_order_at }) => (last_order_at ? formatDate(last_order_at, language) : t.never),
     },
@@ -142,7 +146,8 @@ function useColumns(): Column<CustomerSummary>[] {
       key: 'total',
       head: t.total,
       align: 'right',
-      className: 'whitespace-nowrap font-medium max-md:pt-1',
+      card: 'amount',
+      className: 'whitespace-nowrap font-medium',
       cell: ({ total_spent }) => <Price rupiah={total_spent} />,
     },
   ]

@@ -1,10 +1,4 @@
-import {
-  listInvitations,
-  listStaff,
-  resendInvitation,
-  withdrawInvitation,
-  type StaffInvitation,
-} from '#contract/accounts/admin-endpoints.ts'
+import type { StaffInvitation } from '#contract/accounts/admin-schemas.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -16,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 /** The invitations that were not accepted. */
 export function Invitations() {
   const { staff: t } = useAdminAccountMessages()
-  const invitations = useApiQuery(listInvitations).data?.data ?? []
+  const invitations = useApiQuery('GET /admin/staff/invitations').data?.data ?? []
   if (invitations.length === 0) return null
   return (
     <section aria-labelledby="invitations">
@@ -39,15 +33,15 @@ function Invitation({ invitation }: { invitation: StaffInvitation }) {
   // An invitation that is gone was accepted, or another admin withdrew it.
   const onProblem = async (problem: { message: string }) => {
     showProblem(problem)
-    await invalidate([listInvitations, listStaff])
+    await invalidate(['GET /admin/staff/invitations', 'GET /admin/staff'])
   }
-  const resend = useApiMutation(resendInvitation, {
-    invalidates: [listInvitations],
+  const resend = useApiMutation('POST /admin/staff/invitations/:id/resend', {
+    invalidates: ['GET /admin/staff/invitations'],
     onDone: () => showToast({ text: t.invited(email) }),
     onProblem,
   })
-  const withdraw = useApiMutation(withdrawInvitation, {
-    invalidates: [listInvitations],
+  const withdraw = useApiMutation('DELETE /admin/staff/invitations/:id', {
+    invalidates: ['GET /admin/staff/invitations'],
     onDone: () => showToast({ text: t.withdrawn(email) }),
     onProblem,
   })

@@ -1,11 +1,5 @@
 import { useState } from 'react'
-import {
-  listCustomers,
-  mergeCustomers,
-  previewMerge,
-  showCustomer,
-  type Customer,
-} from '#contract/admin/customers-endpoints.ts'
+import type { Customer } from '#contract/admin/customers-schemas.ts'
 import type { MergePreview } from '#contract/platform/problem.ts'
 import { useCustomerMessages } from '#web/admin/accounts/customer-messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
@@ -34,7 +28,7 @@ export default function MergeDialog({ customer, other, onDone, onClose }: MergeD
   const keyOf = useIdempotencyKey()
   const [chosen, setChosen] = useState(other)
   const { data, problem, refresh } = useApiQuery(
-    previewMerge,
+    'GET /admin/customers/:id/merge-preview',
     { params: { id: customer.id }, query: { with: chosen?.id ?? '' } },
     { enabled: chosen !== null, onlyFresh: true },
   )
@@ -43,9 +37,9 @@ export default function MergeDialog({ customer, other, onDone, onClose }: MergeD
     run,
     busy,
     problem: mergeProblem,
-  } = useApiMutation(mergeCustomers, {
+  } = useApiMutation('POST /admin/customers/:id/merge', {
     onDone: async () => {
-      await invalidate([listCustomers, showCustomer])
+      await invalidate(['GET /admin/customers', 'GET /admin/customers/:id'])
       onDone()
     },
     onProblem: async ({ code }) => {
@@ -78,7 +72,7 @@ export default function MergeDialog({ customer, other, onDone, onClose }: MergeD
         value={chosen}
         onChoose={setChosen}
         search={async (q, signal) => {
-          const customers = await api(listCustomers, { query: { q, limit: '8' }, signal })
+          const customers = await api('GET /admin/customers', { query: { q, limit: '8' }, signal })
           return customers.data
             .filter(({ id }) => id !== customer.id)
             .map(({ id, full_name, phone, email }) => ({

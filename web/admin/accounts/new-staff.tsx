@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { addStaff, inviteStaff, listInvitations, listStaff } from '#contract/accounts/admin-endpoints.ts'
 import { AddedStaff, InvitedStaff } from '#contract/accounts/admin-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
@@ -33,13 +32,13 @@ export function NewStaff() {
 
 function InviteStaff() {
   const { staff: t } = useAdminAccountMessages()
-  const { form, field, submit, busy, problem } = useApiForm(inviteStaff, {
+  const { form, field, submit, busy, problem } = useApiForm('POST /admin/staff/invitations', {
     rules: InvitedStaff,
     values: { full_name: '', email: '', current_password: '' },
     onDone: async ({ data }) => {
       showToast({ text: t.invited(data.email) })
       form.reset()
-      await invalidate([listInvitations])
+      await invalidate(['GET /admin/staff/invitations'])
     },
     onProblem: (failure) => {
       if (failure.code === 'EMAIL_TAKEN') form.setError('email', { message: failure.message })
@@ -60,13 +59,13 @@ function InviteStaff() {
 /** The current admin chooses the password and hands it over in person. */
 function AddStaff() {
   const { staff: t } = useAdminAccountMessages()
-  const { form, field, submit, busy, problem } = useApiForm(addStaff, {
+  const { form, field, submit, busy, problem } = useApiForm('POST /admin/staff', {
     rules: AddedStaff,
     values: { full_name: '', email: '', password: '', current_password: '' },
     onDone: async () => {
       showToast({ text: t.added(form.getValues('full_name').trim()) })
       form.reset()
-      await invalidate([listStaff])
+      await invalidate(['GET /admin/staff'])
     },
     onProblem: (failure) => {
       if (failure.code === 'EMAIL_TAKEN') form.setError('email', { message: failure.message })

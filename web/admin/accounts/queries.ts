@@ -1,5 +1,4 @@
-import { listInvitations, listStaff } from '#contract/accounts/admin-endpoints.ts'
-import { customerSorts, listCustomers, showCustomer } from '#contract/admin/customers-endpoints.ts'
+import { customerSorts } from '#contract/admin/customer-sorts.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { listFilter, oneOf, upTo } from '#web/admin/layout/addresses.ts'
 import type { PageArguments } from '#web/app/page.ts'
@@ -11,14 +10,16 @@ export const customersFilter = listFilter('/admin/customers', {
   q: upTo(limits.search),
 })
 
-export const customersQuery = pageQuery(listCustomers, (_, address) => customersFilter.query(address))
+export const customersQuery = pageQuery('GET /admin/customers', (_, address) =>
+  customersFilter.query(address),
+)
 
-export const customerQuery = pageQuery(showCustomer, ({ id = '' }) => ({ params: { id } }))
+export const customerQuery = pageQuery('GET /admin/customers/:id', ({ id = '' }) => ({ params: { id } }))
 
-export const staffQuery = pageQuery(listStaff, () => ({}))
+export const staffQuery = pageQuery('GET /admin/staff', () => ({}))
 
 /** Both lists are loaded before the page is shown, so that the invitations move nothing. */
 export async function loadStaff(page: PageArguments) {
-  const [staff] = await Promise.all([staffQuery.load(page), loadQuery(page, listInvitations)])
+  const [staff] = await Promise.all([staffQuery.load(page), loadQuery(page, 'GET /admin/staff/invitations')])
   return staff
 }

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { useState } from 'react'
-import { listStaff, removeStaff, type StaffMember } from '#contract/accounts/admin-endpoints.ts'
-import { RemovedStaff } from '#contract/accounts/admin-schemas.ts'
+import { RemovedStaff, type StaffMember } from '#contract/accounts/admin-schemas.ts'
 import { formatDate, formatDateTime } from '#contract/platform/language.ts'
 import { auditFilter } from '#web/admin/audit/queries.ts'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
@@ -83,21 +82,21 @@ function Member({ member: { id, full_name, email, created_at, last_used_at } }: 
 function RemoveStaff({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const { staff: t } = useAdminAccountMessages()
   const { cancel } = useAdminMessages()
-  const { field, submit, busy, problem } = useApiForm(removeStaff, {
+  const { field, submit, busy, problem } = useApiForm('DELETE /admin/staff/:id', {
     rules: RemovedStaff,
     values: { current_password: '' },
     params: { id },
     onDone: async () => {
       onClose()
       showToast({ text: t.removed(name) })
-      await invalidate([listStaff])
+      await invalidate(['GET /admin/staff'])
     },
     onProblem: async (failure) => {
       if (failure.code !== 'NOT_FOUND') return
       // Another admin has already removed this admin.
       onClose()
       showProblem(failure)
-      await invalidate([listStaff])
+      await invalidate(['GET /admin/staff'])
     },
   })
   return (

@@ -1,14 +1,14 @@
-import { Form, Link } from 'react-router'
-import type { AuditEntry, listAudit } from '#contract/admin/audit-endpoints.ts'
-import type { EndpointReply } from '#contract/platform/endpoint.ts'
+import { Link } from 'react-router'
+import type { AuditEntry } from '#contract/admin/audit-schemas.ts'
+import type { EndpointReply } from '#contract/endpoints.ts'
 import { isRefusal } from '#contract/platform/audit.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
+import { FilterForm } from '#web/admin/layout/filter-form.tsx'
 import { auditFilter, auditQuery } from '#web/admin/audit/queries.ts'
 import { Changes } from '#web/admin/audit/changes.tsx'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
 import { keepReferencesTogether } from '#web/admin/layout/page-head.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/form/field.tsx'
 import { actionMessages, fieldMessages, useAuditMessages } from '#web/admin/audit/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -36,20 +36,14 @@ export default function AuditPage() {
   )
 }
 
-function Filter({ of: { admins, actions } }: { of: EndpointReply<typeof listAudit>['filters'] }) {
+function Filter({ of: { admins, actions } }: { of: EndpointReply<'GET /admin/audit'>['filters'] }) {
   const t = useAuditMessages()
   const values = auditFilter.parse(useWantedAddress())
   const actionOptions = actions
     .map((action) => ({ action, text: actionMessages(t, action) }))
     .toSorted((a, b) => a.text.localeCompare(b.text))
   return (
-    <Form
-      key={auditFilter.address(values)}
-      role="search"
-      aria-label={t.filter}
-      action="/admin/audit"
-      className="grid grid-cols-2 items-end gap-3 md:grid-cols-3"
-    >
+    <FilterForm filter={auditFilter} label={t.filter} messages={t} className="md:grid-cols-3">
       <Select label={t.admin} name="admin" defaultValue={values.admin ?? ''} className="max-md:col-span-2">
         <option value="">{t.everyone}</option>
         {admins.map(({ id, full_name }) => (
@@ -82,17 +76,7 @@ function Filter({ of: { admins, actions } }: { of: EndpointReply<typeof listAudi
         className="max-sm:col-span-2"
       />
       <Field label={t.to} type="date" name="to" defaultValue={values.to} className="max-sm:col-span-2" />
-      <div className="flex gap-2 max-md:col-span-2">
-        <Button type="submit" variant="quiet">
-          {t.show}
-        </Button>
-        {Object.values(values).some(Boolean) ? (
-          <ButtonLink to="/admin/audit" variant="plain" size="small" className="min-h-11">
-            {t.clear}
-          </ButtonLink>
-        ) : null}
-      </div>
-    </Form>
+    </FilterForm>
   )
 }
 
@@ -120,12 +104,13 @@ function Entry({ entry }: { entry: AuditEntry }) {
 
 function Subject({ entry: { action, subject, subject_kind, subject_name } }: { entry: AuditEntry }) {
   const t = useAuditMessages()
+  const language = useLanguage()
   if (action === 'change-settings')
     return (
       <span className="text-muted">
         {subject
           .split(',')
-          .map((name) => fieldMessages(t, name))
+          .map((name) => fieldMessages(t, name, language))
           .join(', ')}
       </span>
     )

@@ -35,6 +35,7 @@ export function Changes({ before, after }: { before: unknown; after: unknown }) 
 
 function useColumns(): Column<ChangedValue & { id: string }>[] {
   const t = useAuditMessages()
+  const language = useLanguage()
   return [
     {
       key: 'what',
@@ -42,7 +43,7 @@ function useColumns(): Column<ChangedValue & { id: string }>[] {
       isRowHead: true,
       width: 'w-1/3 sm:w-1/4',
       className: 'break-words text-muted',
-      cell: ({ path }) => fieldMessages(t, path),
+      cell: ({ path }) => fieldMessages(t, path, language),
     },
     { key: 'before', head: t.before, cell: ({ path, before: was }) => <Value of={was} name={path} /> },
     {

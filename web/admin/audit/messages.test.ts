@@ -3,8 +3,8 @@ import { fieldMessages, useAuditMessages, weekdayMessages } from './messages.ts'
 
 test('a setting is named by its path, and opening hours are named by their weekday', () => {
   const t = useAuditMessages.in('en')
-  expect(fieldMessages(t, 'hours.6.open')).toBe('Opening hours › Sunday › opens')
-  expect(fieldMessages(t, 'about.values.0.title')).toMatch(/› 1 ›/)
+  expect(fieldMessages(t, 'hours.6.open', 'en')).toBe('Opening hours › Sunday › Opening time')
+  expect(fieldMessages(t, 'about.values.0.title', 'en')).toMatch(/› 1 ›/)
 })
 
 test('a weekday is shown as its opening hours or as closed', () => {

@@ -1,4 +1,3 @@
-import { listAudit } from '#contract/admin/audit-endpoints.ts'
 import { isDay } from '#contract/platform/time.ts'
 import { listFilter, upTo } from '#web/admin/layout/addresses.ts'
 import { pageQuery } from '#web/app/queries.ts'
@@ -13,4 +12,4 @@ export const auditFilter = listFilter('/admin/audit', {
   to: day,
 })
 
-export const auditQuery = pageQuery(listAudit, (_, address) => auditFilter.query(address))
+export const auditQuery = pageQuery('GET /admin/audit', (_, address) => auditFilter.query(address))

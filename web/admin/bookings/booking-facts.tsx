@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type AdminBookingSummary, listVehicleHistory } from '#contract/bookings/admin-endpoints.ts'
+import type { AdminBookingSummary } from '#contract/bookings/admin-schemas.ts'
 import { callLink, chatLink } from '#web/app/layout/contact-links.ts'
 import { Plate } from '#web/admin/bookings/vehicles/plate.tsx'
 import { dayText, hourText, shortDayText } from '#web/app/language/format-day.ts'
@@ -110,7 +110,7 @@ function VehicleVisits({ plate, except }: VehicleVisitsProps) {
   const t = useAdminBookingMessages()
   const labelOf = useStatusLabels()
   const language = useLanguage()
-  const { data, problem, isLoading } = useApiQuery(listVehicleHistory, {
+  const { data, problem, isLoading } = useApiQuery('GET /admin/vehicles/:plate', {
     params: { plate },
     query: { limit: String(maxVisits + 1) },
   })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { AdminBooking } from '#contract/bookings/admin-endpoints.ts'
+import type { AdminBooking } from '#contract/bookings/admin-schemas.ts'
+import { bookingTraits } from '#contract/bookings/transitions.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { BookingFacts } from '#web/admin/bookings/booking-facts.tsx'
 import { BookingStatus, useStatusLabels } from '#web/admin/bookings/booking-status.tsx'
@@ -60,7 +61,7 @@ export default function BookingPage() {
           <BookingMoney booking={booking} />
         </div>
         <div className="grid gap-6 lg:col-start-2">
-          <History steps={booking.history} nameOf={labelOf} messages={t} />
+          <History traits={bookingTraits} steps={booking.history} nameOf={labelOf} messages={t} />
           <DaySchedule date={date} marked={booking.id} />
         </div>
       </div>

@@ -12,10 +12,14 @@ export function useStatusLabels(): (status: Status) => string {
 }
 
 /** Colour alone does not carry the status: always show it as text too. */
-export const statusClasses: Record<Status, string> = {
-  pending: 'border-l-brass bg-brass-wash',
-  accepted: 'border-l-sage bg-sage-wash',
-  rejected: 'border-l-brick bg-brick-wash',
-  cancelled: 'border-l-brick bg-brick-wash',
-  completed: 'border-l-edge bg-plaster',
+export const statusClasses = (status: Status): string => toneClasses[bookingTraits[status].tone.owner]
+
+const toneClasses = {
+  waiting: 'border-l-brass bg-brass-wash',
+  good: 'border-l-sage bg-sage-wash',
+  bad: 'border-l-brick bg-brick-wash',
+  neutral: 'border-l-edge bg-plaster',
 }
+
+/** The calendar shows only the labels of the other statuses. */
+export const isUsual = (status: Status): boolean => status === 'accepted'

@@ -1,12 +1,5 @@
 import { useState } from 'react'
-import {
-  acceptBooking,
-  cancelAnyBooking,
-  completeBooking,
-  rejectBooking,
-  showAnyBooking,
-  type AdminBooking,
-} from '#contract/bookings/admin-endpoints.ts'
+import type { AdminBooking } from '#contract/bookings/admin-schemas.ts'
 import { usualReasons } from '#contract/bookings/reasons.ts'
 import { bookingTraits, type BookingStatus } from '#contract/bookings/transitions.ts'
 import { hourState } from '#web/admin/bookings/calendar/calendar.ts'
@@ -49,16 +42,16 @@ export function BookingSteps({ booking, onDone, onConflict }: BookingStepsProps)
       setReasonFor(null)
       onDone()
       showToast({ text: t[step](booking.reference) })
-      await changeAnswers(showAnyBooking, (answer) =>
+      await changeAnswers('GET /admin/bookings/:id', (answer) =>
         answer.data.id === data.id ? { ...answer, data } : answer,
       )
     },
     onProblem,
   })
-  const accept = useApiMutation(acceptBooking, settingsFor('accepted'))
-  const complete = useApiMutation(completeBooking, settingsFor('completed'))
-  const reject = useApiMutation(rejectBooking, settingsFor('rejected'))
-  const cancel = useApiMutation(cancelAnyBooking, settingsFor('cancelled'))
+  const accept = useApiMutation('POST /admin/bookings/:id/accept', settingsFor('accepted'))
+  const complete = useApiMutation('POST /admin/bookings/:id/complete', settingsFor('completed'))
+  const reject = useApiMutation('POST /admin/bookings/:id/reject', settingsFor('rejected'))
+  const cancel = useApiMutation('POST /admin/bookings/:id/cancel', settingsFor('cancelled'))
   const busy = [accept, complete, reject, cancel].some((step) => step.busy)
   const params = { id: booking.id }
   const giveReason = (reason: string) => {
@@ -100,9 +93,7 @@ export function BookingSteps({ booking, onDone, onConflict }: BookingStepsProps)
             {t.cancel}
           </Button>
         ) : null}
-        {booking.status === 'pending' && isOver ? (
-          <p className="text-sm text-muted">{t.timeOverText}</p>
-        ) : null}
+        {steps.includes('accepted') && isOver ? <p className="text-sm text-muted">{t.timeOverText}</p> : null}
         {steps.length === 0 ? <p className="text-sm text-muted">{t.finished}</p> : null}
       </div>
       {reasonFor ? (

@@ -1,4 +1,4 @@
-import type { AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
+import type { AdminBookingSummary } from '#contract/bookings/admin-schemas.ts'
 import { BookingStatus } from '#web/admin/bookings/booking-status.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { Plate } from '#web/admin/bookings/vehicles/plate.tsx'
@@ -22,6 +22,7 @@ function useColumns(): Column<AdminBookingSummary>[] {
     {
       key: 'appointment',
       head: t.appointment,
+      card: 'title',
       className: 'whitespace-nowrap',
       cell: ({ id, date, time }) => (
         <RowLink to={addressOf({ id })}>
@@ -33,7 +34,7 @@ function useColumns(): Column<AdminBookingSummary>[] {
     {
       key: 'customer',
       head: t.customer,
-      className: 'max-xl:order-2',
+      card: 'detail',
       cell: ({ customer_name, phone }) => (
         <>
           <span className="block font-medium">{customer_name}</span>
@@ -44,7 +45,7 @@ function useColumns(): Column<AdminBookingSummary>[] {
     {
       key: 'vehicle',
       head: t.vehicle,
-      className: 'max-xl:order-3 max-xl:text-right',
+      card: 'side',
       cell: ({ nomer_plat, merek, model }) => (
         <>
           <Plate>{nomer_plat}</Plate>
@@ -57,13 +58,14 @@ function useColumns(): Column<AdminBookingSummary>[] {
     {
       key: 'service',
       head: t.service,
-      className: 'max-xl:order-4',
+      card: 'detail',
       cell: ({ jenis_service }) => jenis_service,
     },
     {
       key: 'status',
       head: t.statusName,
-      className: 'whitespace-nowrap max-xl:order-1 max-xl:text-right',
+      card: 'amount',
+      className: 'whitespace-nowrap',
       cell: ({ status, due_amount, refund_due }) => (
         <>
           <BookingStatus status={status} />
@@ -75,7 +77,8 @@ function useColumns(): Column<AdminBookingSummary>[] {
     {
       key: 'reference',
       head: t.reference,
-      className: 'whitespace-nowrap text-muted max-xl:order-5 max-xl:text-right max-xl:text-xs',
+      card: 'side',
+      className: 'whitespace-nowrap text-muted',
       cell: ({ reference }) => reference,
     },
   ]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AdminBookingSummary, WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
+import type { AdminBookingSummary, WorkshopDay } from '#contract/bookings/admin-schemas.ts'
 import { callLink, chatLink } from '#web/app/layout/contact-links.ts'
 import { bookingsOf, hoursOf, capacityOf } from '#web/admin/bookings/calendar/calendar.ts'
 import { oldestFirst } from '#web/admin/bookings/queries.ts'

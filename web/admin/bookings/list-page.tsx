@@ -1,4 +1,4 @@
-import { balanceFilters } from '#contract/bookings/admin-endpoints.ts'
+import { balanceFilters } from '#contract/bookings/bill.ts'
 import { bookingStatuses } from '#contract/bookings/transitions.ts'
 import { BookingTable } from '#web/admin/bookings/booking-table.tsx'
 import { BookingsHead } from '#web/admin/bookings/bookings-head.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
+import type { WorkshopDay } from '#contract/bookings/admin-schemas.ts'
 import { addDays, weekdayOf } from '#contract/platform/time.ts'
 import { loadWeek } from '#web/admin/bookings/queries.ts'
 import type { PageArguments } from '#web/app/page.ts'

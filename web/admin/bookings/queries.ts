@@ -1,15 +1,6 @@
-import {
-  listAllBookings,
-  listVehicleHistory,
-  balanceFilters,
-  showAnyBooking,
-  showWorkshopDays,
-  type WorkshopDay,
-} from '#contract/bookings/admin-endpoints.ts'
-import { listServices } from '#contract/bookings/endpoints.ts'
-import { listAdminServices } from '#contract/bookings/service-admin-endpoints.ts'
+import { balanceFilters } from '#contract/bookings/bill.ts'
+import type { WorkshopDay } from '#contract/bookings/admin-schemas.ts'
 import { bookingStatuses, holdsCapacity } from '#contract/bookings/transitions.ts'
-import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { addDays } from '#contract/platform/time.ts'
 import { dayIn, weekBounds, hourState, todayAt } from '#web/admin/bookings/calendar/calendar.ts'
@@ -23,12 +14,12 @@ export const bookingsFilter = listFilter('/admin/bookings/list', {
   q: upTo(limits.search),
 })
 
-export const bookingsQuery = pageQuery(listAllBookings, (_, address) => bookingsFilter.query(address))
+export const bookingsQuery = pageQuery('GET /admin/bookings', (_, address) => bookingsFilter.query(address))
 
-export const bookingQuery = pageQuery(showAnyBooking, ({ id = '' }) => ({ params: { id } }))
+export const bookingQuery = pageQuery('GET /admin/bookings/:id', ({ id = '' }) => ({ params: { id } }))
 
 /** The page loads at most a hundred requests; `pagination` has the total. */
-export const requestsQuery = pageQuery(listAllBookings, () => ({
+export const requestsQuery = pageQuery('GET /admin/bookings', () => ({
   query: { status: 'pending' as const, limit: String(limits.pageLimit) },
 }))
 
@@ -36,26 +27,26 @@ export const requestsQuery = pageQuery(listAllBookings, () => ({
 export const oldestFirst = <B extends { created_at: string }>(bookings: readonly B[]): B[] =>
   bookings.toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
 
-export const vehicleQuery = pageQuery(listVehicleHistory, ({ plate = '' }, address) => ({
+export const vehicleQuery = pageQuery('GET /admin/vehicles/:plate', ({ plate = '' }, address) => ({
   params: { plate },
   query: { page: String(readPage(address)) },
 }))
 
-export const servicesQuery = pageQuery(listAdminServices, () => ({}))
+export const servicesQuery = pageQuery('GET /admin/services', () => ({}))
 
 export const affectedByBookings = [
-  listAllBookings,
-  showAnyBooking,
-  showWorkshopDays,
-  listVehicleHistory,
-  showDashboard,
-]
+  'GET /admin/bookings',
+  'GET /admin/bookings/:id',
+  'GET /admin/bookings/days',
+  'GET /admin/vehicles/:plate',
+  'GET /admin/dashboard',
+] as const
 
 const between = (from: string, to: string) => ({ query: { from, to } })
 
 /** `to` is inclusive. The result is `loaded` until the first answer. */
 export function useDays({ from, to, loaded }: { from: string; to: string; loaded: readonly WorkshopDay[] }) {
-  const { data, problem } = useApiQuery(showWorkshopDays, between(from, to), {
+  const { data, problem } = useApiQuery('GET /admin/bookings/days', between(from, to), {
     poll: true,
     reuseCached: true,
     keepPrevious: true,
@@ -63,18 +54,20 @@ export function useDays({ from, to, loaded }: { from: string; to: string; loaded
   return { days: data?.data ?? loaded, isStale: problem !== null }
 }
 
-export const dayQuery = pageQuery(showWorkshopDays, (_, address) => {
+export const dayQuery = pageQuery('GET /admin/bookings/days', (_, address) => {
   const date = dayIn(address, todayAt(Date.now()))
   return between(date, date)
 })
 
 export function useDay(date: string) {
-  const { data, problem, refresh } = useApiQuery(showWorkshopDays, between(date, date), { poll: true })
+  const { data, problem, refresh } = useApiQuery('GET /admin/bookings/days', between(date, date), {
+    poll: true,
+  })
   return { day: data?.data[0], failed: problem !== null, refresh: () => void refresh() }
 }
 
 const loadDays = async (page: PageArguments, from: string, to: string) =>
-  (await loadQuery(page, showWorkshopDays, between(from, to))).data
+  (await loadQuery(page, 'GET /admin/bookings/days', between(from, to))).data
 
 export async function loadWeek(page: PageArguments) {
   const loadWeekOf = async (date: string) => {
@@ -105,6 +98,6 @@ const walkInDays = 14
 export async function loadWalkIn(page: PageArguments) {
   const from = todayAt(Date.now())
   const to = addDays(from, walkInDays - 1)
-  const [services, days] = await Promise.all([loadQuery(page, listServices), loadDays(page, from, to)])
+  const [services, days] = await Promise.all([loadQuery(page, 'GET /services'), loadDays(page, from, to)])
   return { services: services.data, from, to, days }
 }

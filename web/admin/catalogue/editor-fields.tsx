@@ -1,58 +1,72 @@
+import type { ReactNode } from 'react'
+import { auditLabel } from '#contract/audit-labels.ts'
+import { keysOf } from '#contract/platform/keys.ts'
 import { limits } from '#contract/platform/limits.ts'
-import type { EditorTexts } from '#web/admin/catalogue/editor-form.ts'
+import { bothFields, type Field as ResourceField, type Fields } from '#contract/platform/resource.ts'
+import type { EditorPictures } from '#web/admin/catalogue/editor-form.ts'
 import { useEditorMessages } from '#web/admin/catalogue/editor-messages.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 import { PicturePicker, type Picked } from '#web/admin/pictures/picture-picker.tsx'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 import type { Typed } from '#web/app/use-versioned-form.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ConflictNotice, type Dispute, type Side } from '#web/ui/form/conflict-notice.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { Fold } from '#web/ui/form/fold.tsx'
 
-interface EditorForm {
-  values: EditorTexts
-  field: (name: Exclude<keyof EditorTexts, 'pictures'>, rule?: string) => Typed<string>
+interface PicturesForm {
+  values: { pictures: readonly Picked[] }
   error: (rule: string) => string | undefined
-  change: (next: (values: EditorTexts) => { pictures: readonly Picked[] }) => void
+  change: (next: (values: { pictures: readonly Picked[] }) => { pictures: readonly Picked[] }) => void
   setSending: (sending: boolean) => void
 }
 
-/** The English texts are below the Indonesian ones, and folded while they are empty. */
-export function TextsPanel({ form: { values, field, error } }: { form: EditorForm }) {
+interface TextsForm {
+  values: object
+  field: (name: never, rule?: string) => unknown
+  error: (rule: string) => string | undefined
+}
+
+/**
+ * The fields with a text in both languages. The English texts are below the Indonesian ones, and folded while they are
+ * empty.
+ */
+export function TextsPanel({ form, fields }: { form: TextsForm; fields: Fields }) {
   const t = useAdminProductMessages()
-  const unless = (translated: string, original: string) =>
-    original.trim() !== '' && translated.trim() === '' ? (
+  const names = keysOf(bothFields(fields))
+  /* oxlint-disable typescript/no-unsafe-type-assertion -- the draft of the form has these fields as texts */
+  const values = form.values as Readonly<Record<string, string>>
+  const field = form.field as (name: string, rule?: string) => Typed<string>
+  /* oxlint-enable typescript/no-unsafe-type-assertion */
+  const english = names.map((name) => ({ name, column: `${name}_en`, rule: `translations.en.${name}` }))
+  const isFilled = (name: string) => (values[name] ?? '').trim() !== ''
+  const hint = (name: string, column: string) =>
+    isFilled(name) && !isFilled(column) ? (
       <span className="font-medium text-brass-deep">{t.untranslated}</span>
     ) : undefined
-  const name = { label: t.name, maxLength: limits.name }
-  const description = { label: t.description, maxLength: limits.description, rows: 4 }
   return (
     <Card title={t.texts}>
       <div className="grid max-w-[44rem] grid-cols-1 gap-5">
         <fieldset className="grid content-start gap-4">
           <legend className="mb-3 text-sm text-muted">{t.indonesian}</legend>
-          <Field {...name} {...field('name')} lang="id" required />
-          <TextArea {...description} {...field('description')} lang="id" />
+          {names.map((name) => (
+            <TextInput key={name} of={fields[name]} input={{ ...field(name), lang: 'id' }} />
+          ))}
         </fieldset>
         <Fold
           title={t.english}
           text={t.englishText}
-          isFilled={values.name_en !== '' || values.description_en !== ''}
-          hasError={[englishName, englishDescription].some((rule) => error(rule) !== undefined)}
+          isFilled={english.some(({ column }) => values[column] !== '')}
+          hasError={english.some(({ rule }) => form.error(rule) !== undefined)}
         >
           <div role="group" aria-label={t.english} className="grid content-start gap-4">
-            <Field
-              {...name}
-              {...field('name_en', englishName)}
-              lang="en"
-              hint={unless(values.name_en, values.name)}
-            />
-            <TextArea
-              {...description}
-              {...field('description_en', englishDescription)}
-              lang="en"
-              hint={unless(values.description_en, values.description)}
-            />
+            {english.map(({ name, column, rule }) => (
+              <TextInput
+                key={name}
+                of={fields[name]}
+                input={{ ...field(column, rule), lang: 'en', hint: hint(name, column) }}
+              />
+            ))}
           </div>
         </Fold>
       </div>
@@ -60,10 +74,21 @@ export function TextsPanel({ form: { values, field, error } }: { form: EditorFor
   )
 }
 
-const englishName = 'translations.en.name'
-const englishDescription = 'translations.en.description'
+function TextInput({
+  of,
+  input,
+}: {
+  of: ResourceField | undefined
+  input: Typed<string> & { lang: string; hint?: ReactNode }
+}) {
+  const language = useLanguage()
+  const { kind, label = ['', ''], max } = of ?? {}
+  const text = { label: label[language === 'id' ? 0 : 1], ...(max && { maxLength: max }), ...input }
+  if (kind === 'text') return <TextArea {...text} rows={4} />
+  return <Field {...text} required={input.lang === 'id'} />
+}
 
-export function PicturesPanel({ form, many = false }: { form: EditorForm; many?: boolean }) {
+export function PicturesPanel({ form, many = false }: { form: PicturesForm; many?: boolean }) {
   const t = useAdminProductMessages()
   return (
     <Card title={t.pictures} {...(many && { text: t.picturesText })}>
@@ -110,12 +135,12 @@ interface EditorConflictProps<Values> {
     choose: (field: string, side: Side) => void
   }
   title?: (by: string) => string
-  /** `labels` and `show` are for fields that are not in `EditorTexts`. */
+  /** `labels` and `show` are for fields that the audit log does not have, or shows in another way. */
   labels?: Partial<Record<keyof Values, string>>
   show?: (field: keyof Values & string, values: Values) => string | undefined
 }
 
-export function EditorConflict<Values extends EditorTexts>({
+export function EditorConflict<Values extends EditorPictures>({
   form,
   title,
   labels,
@@ -123,10 +148,10 @@ export function EditorConflict<Values extends EditorTexts>({
 }: EditorConflictProps<Values>) {
   const t = useEditorMessages()
   const product = useAdminProductMessages()
+  const language = useLanguage()
   if (!form.conflict) return null
   const by = form.conflict.by ?? product.someone
   const all: Partial<Record<string, string>> = {
-    ...product.fields,
     position: t.position,
     pictures: t.picture,
     ...labels,
@@ -138,7 +163,7 @@ export function EditorConflict<Values extends EditorTexts>({
       text={form.conflict.isDisputed ? product.conflictText : product.mergedText}
       messages={{ mine: product.mine, theirs: product.theirs(by) }}
       disputes={form.disputes(
-        (field) => all[field] ?? field,
+        (field) => all[field] ?? auditLabel(field, language),
         (field, values) =>
           (show?.(field, values) ??
             (field === 'pictures' ? values.pictures[0]?.id : String(values[field]))) ||

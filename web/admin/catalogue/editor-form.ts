@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router'
 import type { FieldValues } from 'react-hook-form'
-import type { AdminEntry } from '#contract/platform/admin-fields.ts'
-import type { ClientEndpoint } from '#contract/platform/endpoint.ts'
-import { readCount, readRupiah } from '#contract/platform/read-rupiah.ts'
+import { entryTexts, type AdminEntry } from '#contract/platform/admin-fields.ts'
+import { parseNumber } from '#web/app/forms/parse-number.ts'
+import { toBody, toDraft, type Draft } from '#web/app/forms/resource-draft.ts'
+import type { EndpointKey } from '#contract/endpoints.ts'
 import type { Picked } from '#web/admin/pictures/picture-picker.tsx'
 import { useIdempotencyKey } from '#web/app/api/idempotency-key.ts'
 import type { Rules } from '#web/app/forms.ts'
@@ -10,16 +11,12 @@ import { showToast } from '#web/app/layout/toasts.tsx'
 import { invalidate } from '#web/app/queries.ts'
 import { useVersionedForm } from '#web/app/use-versioned-form.ts'
 
-export interface EditorTexts {
-  name: string
-  description: string
-  name_en: string
-  description_en: string
+export interface EditorPictures {
   pictures: readonly Picked[]
 }
 
-/** Numbers are text as typed. There is at most one picture. */
-export interface EditorValues extends EditorTexts {
+/** There is at most one picture. */
+export interface EditorValues extends EditorPictures, Draft<typeof entryTexts> {
   position: string
 }
 
@@ -43,7 +40,7 @@ interface EditorFormOptions<
   /** If it is null, the form adds a new item. */
   item: I | null
   addressOf: (id: string) => string
-  invalidates: readonly ClientEndpoint[]
+  invalidates: readonly EndpointKey[]
   valuesOf: (item: I | null) => Values
   bodyOf: (values: Values) => Body
   /** Normalises the values for comparison, because the same value can be typed in several ways. */
@@ -87,27 +84,14 @@ export function useEditorForm<I extends Item, Values extends FieldValues, Body e
   return { ...versioned, followItem: (data: I) => versioned.follow(toSaved(data)) }
 }
 
-export const toTexts = (item: Pick<AdminEntry, 'name' | 'description' | 'translations'> | null) => ({
-  name: item?.name ?? '',
-  description: item?.description ?? '',
-  name_en: item?.translations.en.name ?? '',
-  description_en: item?.translations.en.description ?? '',
-})
-
-export const toTextsBody = ({ name, description, name_en, description_en }: EditorTexts) => ({
-  name,
-  description,
-  translations: { en: { name: name_en, description: description_en } },
-})
-
 export const toEntryValues = (entry: AdminEntry | null): EditorValues => ({
-  ...toTexts(entry),
+  ...toDraft(entryTexts, entry),
   position: String(entry?.position ?? 0),
   pictures: entry?.picture_id && entry.picture ? [{ id: entry.picture_id, picture: entry.picture }] : [],
 })
 
 export const toEntryBody = (values: EditorValues) => ({
-  ...toTextsBody(values),
+  ...toBody(entryTexts, values),
   position: parseNumber(values.position, 0),
   picture_id: values.pictures[0]?.id ?? null,
 })
@@ -117,17 +101,3 @@ export const toEntryMeaning = <Values extends EditorValues>(values: Values) => (
   position: parseNumber(values.position, 0),
   pictures: values.pictures.map(({ id }) => id),
 })
-
-/**
- * Empty text becomes `otherwise`. Text that is not a number is returned unchanged, so that the validation rules report
- * it.
- */
-export const parseNumber = (typed: string, otherwise?: number): number => parse(readCount, typed, otherwise)
-
-export const parseRupiah = (typed: string, otherwise?: number): number => parse(readRupiah, typed, otherwise)
-
-function parse(read: (typed: string) => number | null, typed: string, otherwise?: number): number {
-  const value: unknown = typed.trim() === '' ? otherwise : (read(typed) ?? typed)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rules reject anything but a number before it is sent
-  return value as number
-}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Dashboard } from '#contract/admin/dashboard-endpoints.ts'
+import type { Dashboard } from '#contract/admin/dashboard-schemas.ts'
 import { formatDate, formatDateTime } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { productsAddress } from '#web/admin/catalogue/products/product-filter.ts'

@@ -1,4 +1,4 @@
-import { showPageSpeeds, type PageSpeed } from '#contract/shop/page-speed-endpoints.ts'
+import type { PageSpeed } from '#contract/shop/page-speed-schemas.ts'
 import {
   rateSpeed,
   speedLimits,
@@ -20,7 +20,9 @@ type Row = { id: SpeedMetric } & Partial<Record<SpeedDevice, PageSpeed>>
 export function PageSpeeds() {
   const t = usePageSpeedMessages()
   const language = useLanguage()
-  const { data: speeds, problem } = useApiQuery(showPageSpeeds, undefined, { select: ({ data }) => data })
+  const { data: speeds, problem } = useApiQuery('GET /admin/page-speeds', undefined, {
+    select: ({ data }) => data,
+  })
   const columns = useColumns()
   if (!speeds)
     return problem ? <p className="text-sm text-muted">{t.failed}</p> : <Skeleton className="h-32" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Sales } from '#contract/admin/sales-endpoints.ts'
+import type { Sales } from '#contract/admin/sales-schemas.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { addDays } from '#contract/platform/time.ts'

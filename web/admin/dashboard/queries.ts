@@ -1,8 +1,7 @@
 import { redirect } from 'react-router'
-import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
 import { pageQuery } from '#web/app/queries.ts'
 
-const waiting = pageQuery(showDashboard, () => ({}))
+const waiting = pageQuery('GET /admin/dashboard', () => ({}))
 
 /** Redirects the owner of an untouched shop to the onboarding, unless emails fail. */
 export const dashboardQuery: typeof waiting = {

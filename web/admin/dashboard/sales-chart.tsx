@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Sales } from '#contract/admin/sales-endpoints.ts'
+import type { Sales } from '#contract/admin/sales-schemas.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { addDays } from '#contract/platform/time.ts'
 import { useSalesMessages } from '#web/admin/dashboard/sales-messages.ts'

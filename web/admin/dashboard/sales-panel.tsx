@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import { showSales, type Sales } from '#contract/admin/sales-endpoints.ts'
+import type { Sales } from '#contract/admin/sales-schemas.ts'
 import { usePageSpeedMessages } from '#web/admin/dashboard/page-speed-messages.ts'
 import { PageSpeeds } from '#web/admin/dashboard/page-speeds.tsx'
 import { PeriodSales, TodaySales } from '#web/admin/dashboard/period-sales.tsx'
@@ -30,7 +30,7 @@ export default function SalesPanel() {
   const speed = usePageSpeedMessages()
   const values = inOrder(salesFilter.parse(useWantedAddress()))
   const { data, problem, isLoading, refresh } = useApiQuery(
-    showSales,
+    'GET /admin/sales',
     { query: values },
     { select: (answer) => answer.data, keepPrevious: true },
   )

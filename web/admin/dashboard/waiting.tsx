@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Dashboard } from '#contract/admin/dashboard-endpoints.ts'
+import type { Dashboard } from '#contract/admin/dashboard-schemas.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { productsAddress } from '#web/admin/catalogue/products/product-filter.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'

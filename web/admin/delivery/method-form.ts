@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
 import {
-  addDeliveryMethod,
-  changeDeliveryMethod,
-  listAdminDeliveryMethods,
-  listRateHistory,
-  showAdminDeliveryMethod,
+  ChangedDeliveryMethod,
+  NewDeliveryMethod,
   type AdminDeliveryMethod,
-} from '#contract/delivery/admin-endpoints.ts'
-import { ChangedDeliveryMethod, NewDeliveryMethod } from '#contract/delivery/admin-schemas.ts'
+} from '#contract/delivery/admin-schemas.ts'
 import type { Company } from '#contract/delivery/companies.ts'
 import type { DeliveryKind } from '#contract/delivery/fields.ts'
-import { parseRupiah, useEditorForm } from '#web/admin/catalogue/editor-form.ts'
+import { useEditorForm } from '#web/admin/catalogue/editor-form.ts'
+import { parseRupiah } from '#web/app/forms/parse-number.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { formatDigits } from '#web/app/language/format-digits.ts'
 
@@ -144,14 +141,18 @@ export function useMethodForm(method: AdminDeliveryMethod | null, options: Metho
     ...options,
     item: method,
     addressOf: (id) => `/admin/delivery/${id}`,
-    invalidates: [listAdminDeliveryMethods, showAdminDeliveryMethod, listRateHistory],
+    invalidates: [
+      'GET /admin/delivery-methods',
+      'GET /admin/delivery-methods/:id',
+      'GET /admin/delivery-methods/:id/rate-history',
+    ],
     valuesOf: toDraft,
     bodyOf,
     meaningOf,
     rules: method ? changedMethod : NewDeliveryMethod,
-    add: (body, idempotencyKey) => api(addDeliveryMethod, { body, idempotencyKey }),
-    change: (id, body) => api(changeDeliveryMethod, { params: { id }, body }),
-    read: (id) => api(showAdminDeliveryMethod, { params: { id } }),
+    add: (body, idempotencyKey) => api('POST /admin/delivery-methods', { body, idempotencyKey }),
+    change: (id, body) => api('PUT /admin/delivery-methods/:id', { params: { id }, body }),
+    read: (id) => api('GET /admin/delivery-methods/:id', { params: { id } }),
   })
 }
 

@@ -1,5 +1,4 @@
 import { useLoaderData, useNavigate } from 'react-router'
-import { listAdminDeliveryMethods, removeDeliveryMethod } from '#contract/delivery/admin-endpoints.ts'
 import { companies, companyNames } from '#contract/delivery/companies.ts'
 import { DeliveryKind } from '#contract/delivery/fields.ts'
 import { limits } from '#contract/platform/limits.ts'
@@ -234,8 +233,8 @@ function useRemove() {
   const t = useAdminDeliveryMessages()
   const product = useAdminProductMessages()
   const navigate = useNavigate()
-  const removing = useApiMutation(removeDeliveryMethod, {
-    invalidates: [listAdminDeliveryMethods],
+  const removing = useApiMutation('DELETE /admin/delivery-methods/:id', {
+    invalidates: ['GET /admin/delivery-methods'],
     onProblem: showProblem,
   })
   return async ({ id, name }: { id: string; name: string }) => {

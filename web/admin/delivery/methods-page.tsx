@@ -1,4 +1,4 @@
-import type { AdminDeliverySummary } from '#contract/delivery/admin-endpoints.ts'
+import type { AdminDeliverySummary } from '#contract/delivery/admin-schemas.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useAdminDeliveryMessages } from '#web/admin/delivery/messages.ts'
 import { methodsQuery } from '#web/admin/delivery/queries.ts'
@@ -53,17 +53,19 @@ function useColumns(): Column<AdminDeliverySummary>[] {
       key: 'name',
       head: t.method,
       isRowHead: true,
-      className: 'font-semibold max-md:col-span-2',
+      card: 'title',
+      className: 'font-semibold',
       cell: (method) => (
         <RowLink to={addressOf(method)}>
           {(language === 'en' && method.translations.en.name) || method.name}
         </RowLink>
       ),
     },
-    { key: 'kind', head: t.kind, cell: ({ kind }) => t.kinds[kind] },
+    { key: 'kind', head: t.kind, card: 'detail', cell: ({ kind }) => t.kinds[kind] },
     {
       key: 'conditions',
       head: t.conditions,
+      card: 'detail',
       className: 'text-muted',
       cell: ({ free_from, minimum }) =>
         [
@@ -76,12 +78,14 @@ function useColumns(): Column<AdminDeliverySummary>[] {
     {
       key: 'rates',
       head: t.rates,
+      card: 'side',
       className: 'tabular-nums',
       cell: ({ rate_count }) => t.rateCount(formatCount(rate_count, language)),
     },
     {
       key: 'active',
       head: t.active,
+      card: 'amount',
       cell: ({ active }) => <Badge tone={active ? 'good' : 'waiting'}>{active ? t.on : t.off}</Badge>,
     },
   ]

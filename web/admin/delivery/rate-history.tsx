@@ -1,4 +1,4 @@
-import type { RateHistoryEntry } from '#contract/delivery/admin-endpoints.ts'
+import type { RateHistoryEntry } from '#contract/delivery/admin-schemas.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { useAdminDeliveryMessages } from '#web/admin/delivery/messages.ts'
 import { ratePrice } from '#web/admin/delivery/rate-price.ts'

@@ -1,13 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
-import {
-  importRates,
-  listAdminDeliveryMethods,
-  listRateHistory,
-  showAdminDeliveryMethod,
-  type ImportedRate,
-  type RatesImport,
-} from '#contract/delivery/admin-endpoints.ts'
+import type { ImportedRate, RatesImport } from '#contract/delivery/admin-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { useAdminDeliveryMessages } from '#web/admin/delivery/messages.ts'
 import type { LoadedMethod } from '#web/admin/delivery/queries.ts'
@@ -40,16 +33,20 @@ export default function RatesImportPage() {
     setProblem(message)
     setPlan(null)
   }
-  const reading = useApiMutation(importRates, { onProblem })
-  const writing = useApiMutation(importRates, {
-    invalidates: [listAdminDeliveryMethods, showAdminDeliveryMethod, listRateHistory],
+  const reading = useApiMutation('POST /admin/delivery-methods/:id/rates/import/preview', { onProblem })
+  const writing = useApiMutation('POST /admin/delivery-methods/:id/rates/import', {
+    invalidates: [
+      'GET /admin/delivery-methods',
+      'GET /admin/delivery-methods/:id',
+      'GET /admin/delivery-methods/:id/rate-history',
+    ],
     onProblem,
   })
   const buildInput = (chosen: File, replaces: boolean) => ({
     params: { id },
-    file: chosen,
+    file: { file: chosen },
     timeoutMs: requestTimeoutMs,
-    body: { file_name: chosen.name.slice(-limits.name), replace: replaces ? ('1' as const) : ('0' as const) },
+    body: { replace: replaces ? ('1' as const) : ('0' as const) },
   })
   const preview = async (chosen: File | undefined, replaces: boolean) => {
     if (!chosen) return
@@ -57,7 +54,7 @@ export default function RatesImportPage() {
     setPlan(null)
     setIsAccepted(false)
     setProblem(null)
-    const answer = await reading.run({ ...buildInput(chosen, replaces), query: { dry_run: '1' } })
+    const answer = await reading.run(buildInput(chosen, replaces))
     if (answer) setPlan(answer.data)
   }
   const save = async (chosen: File, { version, guesses }: RatesImport) => {
@@ -66,8 +63,12 @@ export default function RatesImportPage() {
     const { body, ...input } = buildInput(chosen, replace)
     const answer = await writing.run({
       ...input,
-      body: { ...body, version: String(version), accept_guesses: isAccepted ? '1' : '0' },
-      query: {},
+      body: {
+        ...body,
+        file_name: chosen.name.slice(-limits.name),
+        version: String(version),
+        accept_guesses: isAccepted ? '1' : '0',
+      },
     })
     if (!answer) return
     showToast({ text: t.imported })
@@ -163,22 +164,30 @@ function PreviewedRates({ rows }: { rows: readonly ImportedRate[] }) {
 const buildColumns = (
   t: ReturnType<typeof useAdminDeliveryMessages>,
 ): Column<ImportedRate & { id: string }>[] => [
-  { key: 'row', head: t.row, className: 'tabular-nums text-muted', cell: ({ row }) => row ?? '–' },
+  {
+    key: 'row',
+    head: t.row,
+    card: 'side',
+    className: 'tabular-nums text-muted',
+    cell: ({ row }) => row ?? '–',
+  },
   {
     key: 'state',
     head: t.state,
+    card: 'amount',
     cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
   },
   {
     key: 'area',
     head: t.area,
-    className: 'font-semibold max-md:col-span-2',
+    card: 'title',
+    className: 'font-semibold',
     cell: ({ area }) => area || '–',
   },
   {
     key: 'details',
     head: t.details,
-    className: 'max-md:col-span-2',
+    card: 'detail',
     cell: ({ reasons, before, after }) =>
       reasons.length > 0 ? (
         <span className="font-medium text-brick">{reasons.join('. ')}</span>

@@ -1,8 +1,6 @@
 import { normaliseLine } from '#contract/platform/normalise.ts'
 import { searchFold } from '#contract/platform/search-fold.ts'
 import { useState } from 'react'
-import { exportRates } from '#contract/delivery/admin-endpoints.ts'
-import { listAreas } from '#contract/delivery/endpoints.ts'
 import { useAdminDeliveryMessages } from '#web/admin/delivery/messages.ts'
 import type { DraftRate, MethodForm } from '#web/admin/delivery/method-form.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
@@ -31,7 +29,7 @@ export function RatesPanel({ form }: { form: MethodForm }) {
       {method ? (
         <div className="flex flex-wrap gap-3">
           <DownloadButton
-            endpoint={exportRates}
+            endpoint="GET /admin/delivery-methods/:id/rates.csv"
             input={{ params: { id: method.id } }}
             text={t.export}
             name={() => t.file(method.name.toLowerCase().replace(/[^a-z\d]+/g, '-'))}
@@ -72,7 +70,7 @@ function RateRows({ form, rates }: { form: MethodForm; rates: DraftRate[] }) {
           value={null}
           onChoose={({ id, text }) => add(id, text)}
           search={async (q, signal) => {
-            const { data } = await api(listAreas, { query: { q }, signal })
+            const { data } = await api('GET /areas', { query: { q }, signal })
             return data.map(({ code, path }) => ({ id: code, text: path }))
           }}
           messages={{ none: t.areaNone, failed: t.areaFailed, found: t.areaFound }}

@@ -30,6 +30,8 @@ interface AdminListProps {
   answer: { data: readonly { id: string | number }[]; pagination: Pagination }
   isStale?: boolean
   search?: { search: string; hint: string; button: string; clear: string }
+  /** The link beside the search field clears the filters too. */
+  clearsAll?: boolean
   actions?: ReactNode
   choices?: readonly Choice[]
   /** Further filters, below the choices. */
@@ -60,6 +62,8 @@ export function AdminList(props: AdminListProps) {
   // The filters show and change the wanted list, not the one that is still on the screen.
   const params = filter.parse(useWantedAddress())
   const { q, ...otherParams } = params
+  const { sort, order, ...hiding } = otherParams
+  const isHiding = Object.values(hiding).some(Boolean)
   const sheetMessages = useAdminMessages().filterSheet
   const showing = useRangeText(pagination, data.length)
   const tabs = choices.map(({ name, label, options }) => (
@@ -77,8 +81,8 @@ export function AdminList(props: AdminListProps) {
   const sheet: FilterSheetProps | null =
     choices.length > 0 || filters
       ? {
-          active: Object.values(otherParams).filter(Boolean).length,
-          cleared: filter.address({ q }),
+          active: Object.values(hiding).filter(Boolean).length,
+          cleared: filter.address({ q, sort, order }),
           messages: sheetMessages,
           children: (
             <>
@@ -94,7 +98,8 @@ export function AdminList(props: AdminListProps) {
       q={q}
       maxLength={limits.search}
       keep={otherParams}
-      cleared={filter.address(otherParams)}
+      cleared={filter.address(props.clearsAll ? { sort, order } : otherParams)}
+      isFiltered={Boolean(q) || (props.clearsAll === true && isHiding)}
       messages={search}
       {...(sheet && { sheet })}
     >
@@ -105,7 +110,7 @@ export function AdminList(props: AdminListProps) {
   ) : null
   // A sort order does not hide entries, so it does not count as a filter.
   const isFiltered = Object.entries(filter.parse(useSearchParams()[0])).some(
-    ([name, value]) => name !== 'sort' && value !== undefined,
+    ([name, value]) => name !== 'sort' && name !== 'order' && value !== undefined,
   )
   return (
     <div className={adminPageClasses}>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { ClientEndpoint } from '#contract/platform/endpoint.ts'
+import type { EndpointKey } from '#contract/endpoints.ts'
 import { download, type DownloadOptions } from '#web/admin/layout/download.ts'
 import { useAction } from '#web/app/api/use-api.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 
 interface DownloadButtonProps
   extends Pick<DownloadOptions, 'idleTimeoutMs'>, Pick<ComponentProps<typeof Button>, 'size' | 'title'> {
-  endpoint: ClientEndpoint
+  endpoint: EndpointKey
   input: { params?: object; query?: object }
   name?: () => string
   text: string

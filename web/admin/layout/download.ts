@@ -1,4 +1,4 @@
-import type { ClientEndpoint } from '#contract/platform/endpoint.ts'
+import type { EndpointKey } from '#contract/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { buildPath, readProblem, readJson } from '#web/app/api/api.ts'
 import { timedOut, unreachable } from '#web/app/api/api-error.ts'
@@ -14,7 +14,7 @@ export interface DownloadOptions {
  * is aborted only if no more data arrives.
  */
 export async function download(
-  endpoint: ClientEndpoint,
+  endpoint: EndpointKey,
   input: { params?: object; query?: object },
   language: Language,
   { name = 'griya.csv', idleTimeoutMs = 30_000 }: DownloadOptions = {},

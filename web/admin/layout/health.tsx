@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
-import { believeClock, type HealthNotice } from '#contract/admin/health-endpoints.ts'
+import type { HealthNotice } from '#contract/admin/health-schemas.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { useHealthMessages } from '#web/admin/layout/health-messages.ts'
 import { useDashboard } from '#web/admin/layout/use-dashboard.ts'
@@ -73,8 +72,8 @@ function HealthNote({ notice: { kind, level, title, text, since, link } }: { not
 function ClockIsRight() {
   const t = useHealthMessages()
   const [problem, setProblem] = useState<string>()
-  const { run, busy } = useApiMutation(believeClock, {
-    invalidates: [showDashboard],
+  const { run, busy } = useApiMutation('POST /admin/clock/believe', {
+    invalidates: ['GET /admin/dashboard'],
     onProblem: ({ message }) => setProblem(message),
   })
   return (

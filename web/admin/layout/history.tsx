@@ -18,13 +18,19 @@ interface HistoryMessages {
   bySystem: string
 }
 
+interface StepTraits {
+  tone: { owner: string }
+  to: readonly string[]
+}
+
 interface HistoryProps<Status extends string> {
+  traits: Record<Status, StepTraits>
   steps: readonly Step<Status>[]
   nameOf: (status: Status) => string
   messages: HistoryMessages
 }
 
-export function History<Status extends string>({ steps, nameOf, messages }: HistoryProps<Status>) {
+export function History<Status extends string>({ traits, steps, nameOf, messages }: HistoryProps<Status>) {
   const language = useLanguage()
   return (
     <Card title={messages.history} small>
@@ -41,16 +47,16 @@ export function History<Status extends string>({ steps, nameOf, messages }: Hist
             </>
           ),
           note: step.note,
-          state: stateOf(step.status, at === steps.length - 1),
+          state: stateOf(traits[step.status], at === steps.length - 1),
         }))}
       />
     </Card>
   )
 }
 
-function stateOf(status: string, isLast: boolean) {
-  if (['reject', 'rejected', 'cancelled'].includes(status)) return 'failed'
-  return isLast && status !== 'completed' ? 'current' : 'done'
+function stateOf({ tone, to }: StepTraits, isLast: boolean) {
+  if (tone.owner === 'bad') return 'failed'
+  return isLast && to.length > 0 ? 'current' : 'done'
 }
 
 export function formatActor(

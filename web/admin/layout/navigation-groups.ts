@@ -1,4 +1,4 @@
-import type { Dashboard } from '#contract/admin/dashboard-endpoints.ts'
+import type { Dashboard } from '#contract/admin/dashboard-schemas.ts'
 import type { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 

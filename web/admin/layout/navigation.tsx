@@ -1,4 +1,4 @@
-import type { Dashboard } from '#contract/admin/dashboard-endpoints.ts'
+import type { Dashboard } from '#contract/admin/dashboard-schemas.ts'
 import { Link } from 'react-router'
 import { useDashboard } from '#web/admin/layout/use-dashboard.ts'
 import {

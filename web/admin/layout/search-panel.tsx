@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { isLongEnough, searchShop, type SearchGroup } from '#contract/admin/search-endpoints.ts'
+import { isLongEnough } from '#contract/admin/search-query.ts'
+import type { SearchGroup } from '#contract/admin/search-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { buildAddress } from '#web/admin/layout/addresses.ts'
 import { useSearchMessages } from '#web/admin/layout/search-messages.ts'
@@ -159,7 +160,7 @@ function useSearch(typed: string) {
   const isSearched = isLongEnough(current)
   const q = useDebounced(current)
   const { data, problem, refresh } = useApiQuery(
-    searchShop,
+    'GET /admin/search',
     { query: { q } },
     { enabled: isSearched && isLongEnough(q) },
   )

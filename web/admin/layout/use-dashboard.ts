@@ -1,10 +1,10 @@
-import { showDashboard, type Dashboard } from '#contract/admin/dashboard-endpoints.ts'
+import type { Dashboard } from '#contract/admin/dashboard-schemas.ts'
 import { invalidate, useApiQuery } from '#web/app/queries.ts'
 import { useSignedIn } from '#web/app/session/session.ts'
 
 export function useDashboard(): Dashboard | null {
   const enabled = useSignedIn()
-  const { data } = useApiQuery(showDashboard, undefined, { enabled, reuseCached: true })
+  const { data } = useApiQuery('GET /admin/dashboard', undefined, { enabled, reuseCached: true })
   // During hydration the markup must match that of the server, which has no session, even if a loader has the data.
   return (enabled && data?.data) || null
 }
@@ -15,9 +15,9 @@ export function useDashboard(): Dashboard | null {
  */
 export function useDashboardPolling(): string | undefined {
   const enabled = useSignedIn()
-  const { problem } = useApiQuery(showDashboard, undefined, { enabled, poll: true })
+  const { problem } = useApiQuery('GET /admin/dashboard', undefined, { enabled, poll: true })
   return problem && problem.status > 500 ? problem.message : undefined
 }
 
 /** Call this function after an action that may change the counts. */
-export const refreshDashboard = (): Promise<void> => invalidate([showDashboard])
+export const refreshDashboard = (): Promise<void> => invalidate(['GET /admin/dashboard'])

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ClientEndpoint } from '#contract/platform/endpoint.ts'
+import type { EndpointKey } from '#contract/endpoints.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { sendBeforeLogout } from '#web/admin/layout/send-before-logout.ts'
 import { asApiError } from '#web/app/api/api-error.ts'
@@ -20,7 +20,7 @@ interface DecisionsOptions<Item> extends Pick<
   reject: (item: Item, reason: string, sending: Sending) => Promise<unknown>
   messages: { accepted: (reference: string) => string; rejected: (reference: string) => string }
   removeItem: (id: string) => Promise<void>
-  affected: readonly ClientEndpoint[]
+  affected: readonly EndpointKey[]
 }
 
 export function useDecisions<Item extends { id: string; reference: string }>(

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { AdminCategory } from '#contract/catalogue/category-admin-endpoints.ts'
+import { productFields } from '#contract/catalogue/product-fields.ts'
+import type { AdminCategory } from '#contract/catalogue/category-admin-schemas.ts'
 import { CategoryEditor } from '#web/admin/catalogue/categories/category-editor.tsx'
 import { PicturesPanel, TextsPanel } from '#web/admin/catalogue/editor-fields.tsx'
 import { FormBar } from '#web/admin/catalogue/form-bar.tsx'
@@ -109,7 +110,7 @@ function NewProduct({ categories, go }: { categories: readonly AdminCategory[]; 
   return (
     <>
       <PicturesPanel form={form} many />
-      <TextsPanel form={form} />
+      <TextsPanel form={form} fields={productFields} />
       <SellingPanel form={form} categories={categories} isNew />
       <SizesPanel form={form} product={null} />
       <StockQuestion form={form} />

@@ -1,11 +1,6 @@
 import type { ComponentType } from 'react'
 import { redirect } from 'react-router'
 import { onboardingSteps, type OnboardingStep } from '#contract/shop/onboarding-steps.ts'
-import { showOnboarding } from '#contract/admin/onboarding-endpoints.ts'
-import { showSettings } from '#contract/admin/settings-endpoints.ts'
-import { listAdminProducts } from '#contract/catalogue/admin-endpoints.ts'
-import { listAdminCategories } from '#contract/catalogue/category-admin-endpoints.ts'
-import { listAdminServices } from '#contract/bookings/service-admin-endpoints.ts'
 import type { StepProps } from '#web/admin/onboarding/step-page.tsx'
 import { unreachable } from '#web/app/api/api-error.ts'
 import type { PageArguments } from '#web/app/page.ts'
@@ -45,13 +40,13 @@ const catalogueSteps = () => import('./catalogue-steps.tsx')
 async function loadData(step: OnboardingStep, { api, signal }: PageArguments) {
   const needed = (...steps: OnboardingStep[]) => steps.includes(step)
   const [onboarding, settings, categories, products, services] = await Promise.all([
-    api(showOnboarding, { signal }),
-    api(showSettings, { signal }),
-    needed('category', 'product') ? api(listAdminCategories, { signal }) : null,
+    api('GET /admin/guide', { signal }),
+    api('GET /admin/settings', { signal }),
+    needed('category', 'product') ? api('GET /admin/categories', { signal }) : null,
     needed('product', 'look')
-      ? api(listAdminProducts, { signal, query: { sort: 'changed', limit: '3' } })
+      ? api('GET /admin/products', { signal, query: { sort: 'changed', limit: '3' } })
       : null,
-    needed('workshop') ? api(listAdminServices, { signal }) : null,
+    needed('workshop') ? api('GET /admin/services', { signal }) : null,
   ])
   return {
     step,

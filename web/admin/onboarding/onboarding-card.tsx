@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { nextStep, type Onboarding } from '#contract/admin/onboarding-endpoints.ts'
+import { nextStep } from '#contract/admin/onboarding.ts'
+import type { Onboarding } from '#contract/admin/onboarding-schemas.ts'
 import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 import { Progress, useProgress } from '#web/admin/onboarding/progress.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'

@@ -1,13 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import {
-  changeOnboarding,
-  isSetupComplete,
-  nextStep,
-  showOnboarding,
-  type Onboarding,
-} from '#contract/admin/onboarding-endpoints.ts'
-import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
+import { isSetupComplete, nextStep } from '#contract/admin/onboarding.ts'
+import type { Onboarding } from '#contract/admin/onboarding-schemas.ts'
 import { onboardingQuery } from '#web/admin/onboarding/queries.ts'
 import { adminPageClasses, PageHead } from '#web/admin/layout/page-head.tsx'
 import { Progress, StepMark, useProgress } from '#web/admin/onboarding/progress.tsx'
@@ -111,8 +105,8 @@ function Ready() {
 function Hiding({ onboarding }: { onboarding: Onboarding }) {
   const t = useOnboardingMessages()
   const navigate = useNavigate()
-  const { run, busy } = useApiMutation(changeOnboarding, {
-    invalidates: [showOnboarding, showDashboard],
+  const { run, busy } = useApiMutation('PUT /admin/guide', {
+    invalidates: ['GET /admin/guide', 'GET /admin/dashboard'],
     onProblem: showProblem,
   })
   const unhide = () => run({ body: { hidden: false } })

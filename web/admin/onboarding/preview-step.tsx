@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react'
-import { changeOnboarding } from '#contract/admin/onboarding-endpoints.ts'
 import type { Picture as PictureData } from '#contract/platform/picture.ts'
 import type { StepProps } from '#web/admin/onboarding/step-page.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
@@ -31,7 +30,7 @@ export function PreviewStep({ loaded: { products, onboarding }, go }: StepProps)
   const markAsSeen = () => {
     setIsSeen(true)
     // If this request fails, the button below tries again.
-    void api(changeOnboarding, { body: { looked: true } }).catch(() => undefined)
+    void api('PUT /admin/guide', { body: { looked: true } }).catch(() => undefined)
   }
   const pages: PreviewPage[] = [
     { to: '/', text: t.pages.home, icon: 'shop', picture: shop?.hero.picture ?? null },

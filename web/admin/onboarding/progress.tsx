@@ -1,10 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import {
-  isStepComplete,
-  nextStep,
-  type Onboarding,
-  type StepState,
-} from '#contract/admin/onboarding-endpoints.ts'
+import { isStepComplete, nextStep } from '#contract/admin/onboarding.ts'
+import type { Onboarding, StepState } from '#contract/admin/onboarding-schemas.ts'
 import { type OnboardingStep } from '#contract/shop/onboarding-steps.ts'
 import { useDashboard } from '#web/admin/layout/use-dashboard.ts'
 import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'

@@ -1,4 +1,3 @@
-import { showOnboarding } from '#contract/admin/onboarding-endpoints.ts'
 import { pageQuery } from '#web/app/queries.ts'
 
-export const onboardingQuery = pageQuery(showOnboarding, () => ({}))
+export const onboardingQuery = pageQuery('GET /admin/guide', () => ({}))

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router'
-import { changeOnboarding, nextStep, showOnboarding } from '#contract/admin/onboarding-endpoints.ts'
-import { showSettings } from '#contract/admin/settings-endpoints.ts'
+import { nextStep } from '#contract/admin/onboarding.ts'
 import { type OnboardingStep } from '#contract/shop/onboarding-steps.ts'
 import { refreshDashboard } from '#web/admin/layout/use-dashboard.ts'
 import { adminPageClasses } from '#web/admin/layout/page-head.tsx'
@@ -84,7 +83,7 @@ function useOnboarding(step: OnboardingStep) {
   const api = useApi()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { run, busy } = useApiMutation(changeOnboarding, {
+  const { run, busy } = useApiMutation('PUT /admin/guide', {
     onDone: () => resume(),
     onProblem: showProblem,
   })
@@ -93,10 +92,10 @@ function useOnboarding(step: OnboardingStep) {
    * Call this function after saving. It refreshes the frame, which shows the shop's name, and opens the next open step.
    */
   const resume = async () => {
-    await invalidate([showOnboarding, showSettings])
+    await invalidate(['GET /admin/guide', 'GET /admin/settings'])
     await revalidate()
     // The step is saved even if this request fails; then the overview shows the next step.
-    const onboarding = await api(showOnboarding).catch(() => null)
+    const onboarding = await api('GET /admin/guide').catch(() => null)
     void refreshDashboard()
     const next = onboarding && nextStep(onboarding.data, step)
     await navigate(next ? `/admin/start/${next}` : '/admin/start', { state: { saved: true } })

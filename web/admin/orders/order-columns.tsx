@@ -1,6 +1,6 @@
-import type { AdminOrderSummary } from '#contract/orders/admin-endpoints.ts'
+import type { AdminOrderSummary } from '#contract/orders/admin-schemas.ts'
 import { allOwedPieces } from '#contract/orders/owed.ts'
-import { netPrice } from '#contract/orders/payment.ts'
+import { methodLabels, netPrice } from '#contract/orders/payment.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { OrderStatus } from '#web/admin/orders/order-status.tsx'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
@@ -15,6 +15,7 @@ export function useOrderColumns(): Column<AdminOrderSummary>[] {
     {
       key: 'reference',
       head: t.reference,
+      card: 'title',
       className: 'whitespace-nowrap',
       cell: ({ id, reference, created_at, channel }) => (
         <>
@@ -27,7 +28,7 @@ export function useOrderColumns(): Column<AdminOrderSummary>[] {
     {
       key: 'customer',
       head: t.customer,
-      className: 'max-xl:order-2 max-sm:order-3 max-sm:col-start-2 max-sm:col-span-2',
+      card: 'detail',
       cell: ({ customer_name, customer_phone }) => (
         <>
           <span className="block font-medium wrap-anywhere">{customer_name}</span>
@@ -38,27 +39,29 @@ export function useOrderColumns(): Column<AdminOrderSummary>[] {
     {
       key: 'items',
       head: t.items,
-      className: 'max-xl:order-4 max-xl:col-start-2 max-xl:col-span-2',
+      card: 'detail',
       cell: (order) => <Items order={order} />,
     },
     {
       key: 'pay',
       head: t.payAndDelivery,
-      className: 'text-muted xl:min-w-32 max-xl:order-5 max-xl:col-start-2 max-xl:col-span-2 max-xl:text-xs',
+      card: 'note',
+      className: 'text-muted xl:min-w-32',
       cell: (order) => <PaymentAndDelivery order={order} />,
     },
     {
       key: 'total',
       head: t.total,
       align: 'right',
-      className: 'whitespace-nowrap font-medium max-xl:order-1',
+      card: 'amount',
+      className: 'whitespace-nowrap font-medium',
       cell: (order) => <Price rupiah={netPrice(order)} />,
     },
     {
       key: 'status',
       head: t.status,
-      className:
-        'whitespace-nowrap max-xl:order-3 max-xl:text-right max-sm:order-2 max-sm:col-start-2 max-sm:col-span-2 max-sm:text-left',
+      card: 'status',
+      className: 'whitespace-nowrap',
       cell: (order) => <OrderStatus order={order} />,
     },
   ]
@@ -93,9 +96,10 @@ function Items({ order }: { order: AdminOrderSummary }) {
 
 function PaymentAndDelivery({ order }: { order: AdminOrderSummary }) {
   const t = useAdminOrderMessages()
+  const language = useLanguage()
   const { payment_method, pay_on_arrival, delivery } = order
   const payment = payment_method
-    ? t.methods[payment_method]
+    ? methodLabels[language][payment_method]
     : pay_on_arrival
       ? t.onArrival[delivery?.kind === 'pickup' ? 'pickup' : 'brought']
       : null

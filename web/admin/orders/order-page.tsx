@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
-import type { OrderDelivery } from '#contract/orders/endpoints.ts'
+import type { AdminOrder } from '#contract/orders/admin-schemas.ts'
+import type { OrderDelivery } from '#contract/orders/schemas.ts'
 import { isAllRefunded } from '#contract/orders/owed.ts'
 import { netPrice } from '#contract/orders/payment.ts'
-import { uniqueAmountLabel } from '#contract/orders/unique-amount.ts'
+import { isCancelled, orderTraits } from '#contract/orders/transitions.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
+import { SumLine, TotalParts } from '#web/app/total-parts.tsx'
 import { orderQuery } from '#web/admin/orders/queries.ts'
 import { OrderStatus, useStatusLabels } from '#web/admin/orders/order-status.tsx'
 import { OrderSteps } from '#web/admin/orders/order-steps.tsx'
@@ -55,7 +56,7 @@ export default function OrderPage() {
         .join(' · ')}
       actions={
         <div className="flex flex-wrap items-center gap-3">
-          {order.status === 'cancelled' || isAllRefunded(order) ? null : (
+          {isCancelled(order.status) || isAllRefunded(order) ? null : (
             <ButtonLink to={`/admin/orders/${order.id}/packing-slip`} variant="quiet" size="small">
               {packing.open}
             </ButtonLink>
@@ -90,7 +91,7 @@ export default function OrderPage() {
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-6 max-lg:order-4">
             {isLinkFirst ? null : paymentLink}
-            <History steps={order.history} nameOf={labelOf} messages={t} />
+            <History traits={orderTraits} steps={order.history} nameOf={labelOf} messages={t} />
           </div>
         </div>
       </div>
@@ -100,8 +101,6 @@ export default function OrderPage() {
 
 function Lines({ order }: { order: AdminOrder }) {
   const t = useAdminOrderMessages()
-  const language = useLanguage()
-  const { items_total, discount_amount, delivery_price, delivery, unique_amount } = order
   return (
     <Section title={t.lines}>
       <Table
@@ -110,57 +109,34 @@ function Lines({ order }: { order: AdminOrder }) {
         picture={renderPicture}
         columns={useItemColumns()}
       />
-      {delivery || unique_amount !== 0 || discount_amount > 0 ? (
-        <div className="grid gap-2 px-3 pt-3 text-sm">
-          <p className={sumLine}>
-            <span className="text-muted">{t.itemsTotal}</span>
-            <Price rupiah={items_total} />
-          </p>
-          {discount_amount > 0 ? (
-            <p className={sumLine}>
-              <span className="min-w-0 text-muted wrap-anywhere">
-                {t.discount(order.discount_reason ?? '')}
-              </span>
-              <Price rupiah={-discount_amount} />
-            </p>
-          ) : null}
-          {delivery ? (
-            <p className={sumLine}>
-              <span className="min-w-0 text-muted wrap-anywhere">
-                {delivery.kind === 'pickup' ? delivery.name : t.deliveryOf(delivery.name)}
-              </span>
-              {delivery_price === 0 ? <span>{t.free}</span> : <Price rupiah={delivery_price} />}
-            </p>
-          ) : null}
-          {unique_amount !== 0 ? (
-            <p className={sumLine}>
-              <span className="text-muted">{uniqueAmountLabel(unique_amount, language)}</span>
-              <Price rupiah={unique_amount} />
-            </p>
-          ) : null}
-        </div>
-      ) : null}
-      <p className={`${sumLine} px-3 py-3 text-sm`}>
-        <span className="text-muted">{t.total}</span>
-        <Price rupiah={order.total_amount} className="text-lg font-semibold" />
-      </p>
-      {order.credited_amount > 0 ? (
-        <div className="grid gap-2 px-3 pb-3 text-sm">
-          <p className={sumLine}>
-            <span className="text-muted">{t.refunded}</span>
-            <Price rupiah={-order.credited_amount} />
-          </p>
-          <p className={sumLine}>
-            <span className="text-muted">{t.net}</span>
-            <Price rupiah={netPrice(order)} className="text-lg font-semibold" />
-          </p>
-        </div>
-      ) : null}
+      <TotalParts
+        order={order}
+        names={{
+          items: t.itemsTotal,
+          discount: t.discount(order.discount_reason ?? ''),
+          delivery: t.deliveryOf,
+          free: t.free,
+        }}
+        className="px-3 pt-3 text-sm"
+      />
+      <div className="grid gap-2 px-3 py-3 text-sm">
+        <SumLine name={t.total}>
+          <Price rupiah={order.total_amount} className="text-lg font-semibold" />
+        </SumLine>
+        {order.credited_amount > 0 ? (
+          <>
+            <SumLine name={t.refunded}>
+              <Price rupiah={-order.credited_amount} />
+            </SumLine>
+            <SumLine name={t.net}>
+              <Price rupiah={netPrice(order)} className="text-lg font-semibold" />
+            </SumLine>
+          </>
+        ) : null}
+      </div>
     </Section>
   )
 }
-
-const sumLine = 'flex items-baseline justify-between gap-4'
 
 const renderPicture = ({ picture }: AdminOrder['items'][number]): ReactNode => (
   <Picture picture={picture} alt="" sizes="48px" className="w-12 rounded aspect-4/5 max-sm:hidden" />

@@ -1,5 +1,5 @@
 import { orderStatusLabel, type LabelledOrder } from '#contract/orders/status-labels.ts'
-import { orderTraits, type OrderStatus as Status } from '#contract/orders/transitions.ts'
+import { orderTraits, waitsForAcceptance, type OrderStatus as Status } from '#contract/orders/transitions.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -8,8 +8,8 @@ interface OrderStatusProps {
 }
 
 export function OrderStatus({ order }: OrderStatusProps) {
-  const { status, pay_on_arrival } = order
-  const tone = pay_on_arrival && status === 'pending' ? 'waiting' : orderTraits[status].tone.owner
+  const { status, pay_on_arrival = false } = order
+  const tone = waitsForAcceptance({ status, pay_on_arrival }) ? 'waiting' : orderTraits[status].tone.owner
   return <Badge tone={tone}>{useStatusLabels(order)(status)}</Badge>
 }
 

@@ -1,13 +1,15 @@
 import { useState, type ComponentType } from 'react'
-import { acceptOrder, moveOrder, showAnyOrder, type AdminOrder } from '#contract/orders/admin-endpoints.ts'
-import { OrderMoveForm } from '#contract/orders/admin-schemas.ts'
+import type { OrderDelivery } from '#contract/orders/schemas.ts'
+import { OrderMoveForm, type AdminOrder } from '#contract/orders/admin-schemas.ts'
 import { companyNames, trackingPages } from '#contract/delivery/companies.ts'
-import type { OrderDelivery } from '#contract/orders/endpoints.ts'
 import { isAllRefunded } from '#contract/orders/owed.ts'
 import {
+  isToCheck,
+  needsPaymentFirst,
   orderTraits,
   ownerSteps,
   stepsFrom,
+  waitsForAcceptance,
   type OrderStanding,
   type OwnerStep,
 } from '#contract/orders/transitions.ts'
@@ -46,7 +48,9 @@ export function OrderSteps({ order, cancelDialog: CancelDialog }: OrderStepsProp
   const onDone = async ({ data }: { data: AdminOrder }) => {
     setPendingStep(null)
     showToast({ text: t.moved(data.reference, labelOf(data.status).toLowerCase()) })
-    await changeAnswers(showAnyOrder, (answer) => (answer.data.id === data.id ? { ...answer, data } : answer))
+    await changeAnswers('GET /admin/transactions/:id', (answer) =>
+      answer.data.id === data.id ? { ...answer, data } : answer,
+    )
     void invalidate(affectedByOrders)
   }
   const onProblem = (error: ApiError) => {
@@ -56,8 +60,8 @@ export function OrderSteps({ order, cancelDialog: CancelDialog }: OrderStepsProp
     // The customer or another admin has changed the order: load its current state.
     if (error.status === 409) void invalidate(affectedByOrders)
   }
-  const step = useApiMutation(moveOrder, { onDone, onProblem })
-  const accept = useApiMutation(acceptOrder, { onDone, onProblem })
+  const step = useApiMutation('POST /admin/transactions/:id/status', { onDone, onProblem })
+  const accept = useApiMutation('POST /admin/transactions/:id/accept', { onDone, onProblem })
   const dialog = { order, onDone, onProblem, onClose: () => setPendingStep(null) }
   const [next, ...others] = forward
   const stepButton = (status: OwnerStep) => (
@@ -154,7 +158,7 @@ export interface CancelProps extends StepDialogProps {
 function ShipDialog({ order, onDone, onProblem, onClose }: StepDialogProps) {
   const t = useAdminOrderMessages()
   const common = useAdminMessages()
-  const { field, submit, busy, problem } = useApiForm(moveOrder, {
+  const { field, submit, busy, problem } = useApiForm('POST /admin/transactions/:id/status', {
     rules: OrderMoveForm,
     values: { tracking_number: '', note: '' },
     params: { id: order.id },
@@ -212,21 +216,18 @@ export function findOwnerSteps(
   order: OrderStanding &
     Pick<AdminOrder, 'paid_amount' | 'due_amount' | 'total_quantity' | 'refunded_quantity'>,
 ) {
-  const { status, pay_on_arrival } = order
   const steps = stepsFrom(order)
   const wasRefunded = isAllRefunded(order)
   const forward = ownerSteps.filter(
     (step) => steps.includes(step) && !(wasRefunded && orderTraits[step].needsGoods),
   )
-  // An order that is paid on arrival cannot be completed before it is paid.
-  const isOwed = pay_on_arrival && order.due_amount > 0 && forward.includes('completed')
   return {
-    forward: isOwed ? forward.filter((step) => step !== 'completed') : forward,
-    isOwed,
+    forward: forward.filter((step) => !needsPaymentFirst(order, step)),
+    isOwed: forward.some((step) => needsPaymentFirst(order, step)),
     /** All items were refunded before shipping. */
-    hasNothingToSend: wasRefunded && steps.includes('shipped'),
-    mayAccept: pay_on_arrival && status === 'pending',
+    hasNothingToSend: wasRefunded && steps.some((step) => orderTraits[step].needsGoods),
+    mayAccept: waitsForAcceptance(order),
     mayCancel: steps.includes('cancelled'),
-    hasPaymentToCheck: status === 'paid',
+    hasPaymentToCheck: isToCheck(order.status),
   }
 }

@@ -1,12 +1,8 @@
 import { useSearchParams } from 'react-router'
-import {
-  countOrders,
-  exportOrders,
-  type OrderCount,
-  type OrderFilter as StatusFilter,
-} from '#contract/orders/admin-endpoints.ts'
+import type { OrderCount } from '#contract/orders/admin-schemas.ts'
+import type { OrderFilter as StatusFilter } from '#contract/orders/order-filters.ts'
 import { orderStatusLabel } from '#contract/orders/status-labels.ts'
-import { orderStatuses } from '#contract/orders/transitions.ts'
+import { orderStatuses, statusesToCheck, statusesUnderWay } from '#contract/orders/transitions.ts'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
 import { DownloadButton } from '#web/admin/layout/download-button.tsx'
 import { BulkBar } from '#web/admin/orders/bulk-bar.tsx'
@@ -30,7 +26,9 @@ export default function OrdersPage() {
   const values = ordersFilter.parse(useWantedAddress())
   const shown = ordersFilter.parse(useSearchParams()[0])
   const selection = useSelection(ordersFilter.address(shown))
-  const { data: counts } = useApiQuery(countOrders, countsInput(values), { keepPrevious: true })
+  const { data: counts } = useApiQuery('GET /admin/transactions/counts', countsInput(values), {
+    keepPrevious: true,
+  })
   const nameOf = (status: StatusFilter | undefined) => {
     if (status === undefined) return t.all
     if (status === 'to_ship') return t.toShip
@@ -63,7 +61,7 @@ export default function OrdersPage() {
           </ButtonLink>
           {answer.data.length > 0 ? (
             <DownloadButton
-              endpoint={exportOrders}
+              endpoint="GET /admin/transactions.csv"
               input={{ query: toSearch(values) }}
               text={t.export}
               busyText={t.exporting}
@@ -103,13 +101,11 @@ export default function OrdersPage() {
 
 /** The most urgent status comes first. */
 const shownStatuses: readonly StatusFilter[] = [
-  'paid',
+  ...statusesToCheck,
   'to_accept',
   'to_ship',
-  'confirmed',
-  'processing',
-  'shipped',
-  ...orderStatuses.filter((status) => !['paid', 'confirmed', 'processing', 'shipped'].includes(status)),
+  ...statusesUnderWay,
+  ...orderStatuses.filter((status) => ![...statusesToCheck, ...statusesUnderWay].includes(status)),
   'sold',
 ]
 

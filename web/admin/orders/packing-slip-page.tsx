@@ -1,4 +1,5 @@
 import { isAllRefunded } from '#contract/orders/owed.ts'
+import { isCancelled } from '#contract/orders/transitions.ts'
 import { PackingSlip } from '#web/admin/orders/packing-slip.tsx'
 import { orderQuery } from '#web/admin/orders/queries.ts'
 import { Head } from '#web/app/layout/head.tsx'
@@ -19,7 +20,7 @@ export default function PackingSlipPage() {
         <BackLink to={`/admin/orders/${order.id}`}>{t.back(order.reference)}</BackLink>
         <Button onClick={() => window.print()}>{t.print}</Button>
       </div>
-      {order.status === 'cancelled' ? (
+      {isCancelled(order.status) ? (
         <Notice tone="bad" title={isPickup ? t.cancelledPickup : t.cancelled} />
       ) : isAllRefunded(order) ? (
         <Notice tone="bad" title={isPickup ? t.refundedPickup : t.refunded} />

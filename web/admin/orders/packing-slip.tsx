@@ -1,5 +1,5 @@
-import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
-import type { OrderDelivery } from '#contract/orders/endpoints.ts'
+import type { AdminOrder } from '#contract/orders/admin-schemas.ts'
+import type { OrderDelivery } from '#contract/orders/schemas.ts'
 import { formatDate } from '#contract/platform/language.ts'
 import { allOwedPieces, owedLines, owedPieces } from '#contract/orders/owed.ts'
 import { formatRupiah } from '#contract/platform/money.ts'

@@ -1,5 +1,6 @@
-import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
+import type { AdminOrder } from '#contract/orders/admin-schemas.ts'
 import { isAllRefunded } from '#contract/orders/owed.ts'
+import { isCancelled } from '#contract/orders/transitions.ts'
 import { PackingSlip } from '#web/admin/orders/packing-slip.tsx'
 import { PrintMany } from '#web/admin/orders/print-many.tsx'
 import { printQuery } from '#web/admin/orders/queries.ts'
@@ -31,4 +32,4 @@ export default function PackingSlipsPage() {
   )
 }
 
-const isToPack = (order: AdminOrder): boolean => order.status !== 'cancelled' && !isAllRefunded(order)
+const isToPack = (order: AdminOrder): boolean => !isCancelled(order.status) && !isAllRefunded(order)

@@ -1,10 +1,9 @@
-import { Form } from 'react-router'
-import { orderPeriods, type OrderPeriod } from '#contract/orders/admin-endpoints.ts'
+import { orderPeriods, type OrderPeriod } from '#contract/orders/order-filters.ts'
 import { ordersFilter, type OrderFilterValues } from '#web/admin/orders/queries.ts'
 import { SavedFilters } from '#web/admin/orders/saved-filters.tsx'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { keysOf } from '#contract/platform/keys.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { FilterForm } from '#web/admin/layout/filter-form.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { LinkTabs } from '#web/ui/lists/tabs.tsx'
 
@@ -26,32 +25,16 @@ export function PeriodFilter({ values }: { values: OrderFilterValues }) {
         />
         <SavedFilters values={values} />
       </div>
-      <Form
-        key={ordersFilter.address(values)}
-        role="search"
-        aria-label={t.period}
-        action={ordersFilter.path}
-        className="grid grid-cols-2 items-end gap-3 max-md:w-full md:flex"
+      <FilterForm
+        filter={ordersFilter}
+        label={t.period}
+        messages={{ show: t.showPeriod, clear: t.clearPeriod }}
+        keep={{ ...otherParams, period }}
+        className="max-md:w-full md:flex"
       >
-        {Object.entries(otherParams).map(([name, value]) =>
-          value ? <input key={name} type="hidden" name={name} value={value} /> : null,
-        )}
         <Field label={t.fromDay} type="date" name="from" defaultValue={from} className="max-sm:col-span-2" />
         <Field label={t.toDay} type="date" name="to" defaultValue={to} className="max-sm:col-span-2" />
-        <Button type="submit" variant="quiet">
-          {t.showPeriod}
-        </Button>
-        {from || to ? (
-          <ButtonLink
-            to={ordersFilter.address(otherParams)}
-            variant="plain"
-            size="small"
-            className="min-h-11"
-          >
-            {t.clearPeriod}
-          </ButtonLink>
-        ) : null}
-      </Form>
+      </FilterForm>
     </div>
   )
 }

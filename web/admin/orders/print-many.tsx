@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
+import type { AdminOrder } from '#contract/orders/admin-schemas.ts'
 import { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { StartPrinted } from '#web/admin/orders/start-printed.tsx'

@@ -1,15 +1,5 @@
-import type { EndpointReply } from '#contract/platform/endpoint.ts'
-import {
-  countOrders,
-  listAllOrders,
-  listOrderFilters,
-  orderFilters,
-  orderPeriods,
-  showAnyOrder,
-  showManyOrders,
-} from '#contract/orders/admin-endpoints.ts'
-import { showCustomer, listCustomers } from '#contract/admin/customers-endpoints.ts'
-import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
+import type { EndpointReply } from '#contract/endpoints.ts'
+import { orderFilters, orderPeriods } from '#contract/orders/order-filters.ts'
 import { keysOf } from '#contract/platform/keys.ts'
 import { addDays, dayOf, isDay } from '#contract/platform/time.ts'
 import { limits } from '#contract/platform/limits.ts'
@@ -35,7 +25,7 @@ export function toSearch({ period, ...search }: OrderFilterValues): Omit<OrderFi
   return { ...search, from: addDays(today, 1 - orderPeriods[period]), to: today }
 }
 
-const listQuery = pageQuery(listAllOrders, (_, address) => {
+const listQuery = pageQuery('GET /admin/transactions', (_, address) => {
   const { query } = ordersFilter.query(address)
   return { query: { ...query, ...toSearch(ordersFilter.parse(address)), period: undefined } }
 })
@@ -52,27 +42,27 @@ export const ordersQuery: typeof listQuery = {
     const values = ordersFilter.parse(page.url.searchParams)
     const [list] = await Promise.all([
       listQuery.load(page),
-      loadQuery(page, countOrders, countsInput(values)).catch(() => null),
-      loadQuery(page, listOrderFilters).catch(() => null),
+      loadQuery(page, 'GET /admin/transactions/counts', countsInput(values)).catch(() => null),
+      loadQuery(page, 'GET /admin/order-filters').catch(() => null),
     ])
     return list
   },
 }
 
-export const printQuery = pageQuery(showManyOrders, (_, address) => ({
+export const printQuery = pageQuery('GET /admin/transactions/print', (_, address) => ({
   query: { ids: address.get('ids') ?? '' },
 }))
 
-export const orderQuery = pageQuery(showAnyOrder, ({ id = '' }) => ({ params: { id } }))
+export const orderQuery = pageQuery('GET /admin/transactions/:id', ({ id = '' }) => ({ params: { id } }))
 
 export const affectedByOrders = [
-  listAllOrders,
-  countOrders,
-  showAnyOrder,
-  listCustomers,
-  showCustomer,
-  showDashboard,
-]
+  'GET /admin/transactions',
+  'GET /admin/transactions/counts',
+  'GET /admin/transactions/:id',
+  'GET /admin/customers',
+  'GET /admin/customers/:id',
+  'GET /admin/dashboard',
+] as const
 
-export const showSavedFilters = (answer: EndpointReply<typeof listOrderFilters>) =>
-  changeAnswers(listOrderFilters, () => answer)
+export const showSavedFilters = (answer: EndpointReply<'GET /admin/order-filters'>) =>
+  changeAnswers('GET /admin/order-filters', () => answer)

@@ -1,4 +1,3 @@
-import { saveOrderFilter } from '#contract/orders/admin-endpoints.ts'
 import { SavedFilterName } from '#contract/orders/admin-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
@@ -12,7 +11,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 export default function SaveFilterDialog({ query, onClose }: { query: string; onClose: () => void }) {
   const t = useAdminOrderMessages()
   const common = useAdminMessages()
-  const { field, submit, busy, problem } = useApiForm(saveOrderFilter, {
+  const { field, submit, busy, problem } = useApiForm('POST /admin/order-filters', {
     rules: SavedFilterName,
     values: { name: '' },
     bodyOf: ({ name }) => ({ name, query }),

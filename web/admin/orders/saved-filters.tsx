@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { deleteOrderFilter, listOrderFilters } from '#contract/orders/admin-endpoints.ts'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { ordersFilter, showSavedFilters, type OrderFilterValues } from '#web/admin/orders/queries.ts'
 import { lazyDialog } from '#web/app/lazy-dialog.ts'
@@ -12,9 +11,12 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 /** The admin's own filters by name. They are stored on the server, so that phone and computer show the same. */
 export function SavedFilters({ values }: { values: OrderFilterValues }) {
   const t = useAdminOrderMessages()
-  const { data } = useApiQuery(listOrderFilters)
+  const { data } = useApiQuery('GET /admin/order-filters')
   const [isSaving, setIsSaving] = useState(false)
-  const remove = useApiMutation(deleteOrderFilter, { onDone: showSavedFilters, onProblem: showProblem })
+  const remove = useApiMutation('DELETE /admin/order-filters/:id', {
+    onDone: showSavedFilters,
+    onProblem: showProblem,
+  })
   const query = ordersFilter.address(values).split('?')[1]
   const filters = data?.data ?? []
   const isSaved = filters.some((filter) => filter.query === query)

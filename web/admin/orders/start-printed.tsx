@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
+import type { AdminOrder } from '#contract/orders/admin-schemas.ts'
 import { stepsFrom } from '#contract/orders/transitions.ts'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { useMoveMany } from '#web/admin/orders/use-move-many.tsx'

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { listTasks } from '#contract/admin/tasks-endpoints.ts'
-import { moveManyOrders, showManyOrders } from '#contract/orders/admin-endpoints.ts'
 import type { OrderAction, Task } from '#contract/platform/task.ts'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { affectedByOrders } from '#web/admin/orders/queries.ts'
@@ -15,8 +13,8 @@ export function useMoveMany({ onClose }: { onClose?: () => void } = {}) {
   const t = useAdminOrderMessages()
   const language = useLanguage()
   const [started, setStarted] = useState<Task | null>(null)
-  const { run, busy, input } = useApiMutation(moveManyOrders, {
-    invalidates: [listTasks],
+  const { run, busy, input } = useApiMutation('POST /admin/transactions/bulk', {
+    invalidates: ['GET /admin/work'],
     onDone: ({ data }) => setStarted(data),
     onProblem: showProblem,
   })
@@ -32,7 +30,7 @@ export function useMoveMany({ onClose }: { onClose?: () => void } = {}) {
         doneText={(task) =>
           t.bulkDone(formatCount(task.kind === 'orders' ? (task.outcome?.moved ?? 0) : 0, language))
         }
-        onFinished={() => invalidate([...affectedByOrders, showManyOrders])}
+        onFinished={() => invalidate([...affectedByOrders, 'GET /admin/transactions/print'])}
         onClose={() => {
           setStarted(null)
           onClose?.()

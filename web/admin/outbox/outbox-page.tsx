@@ -1,13 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
-import {
-  listMails,
-  mailBodyDays,
-  retryMail,
-  secretExpired,
-  type Mail,
-} from '#contract/admin/outbox-endpoints.ts'
+import { mailBodyDays, secretExpired } from '#contract/admin/outbox.ts'
+import type { Mail } from '#contract/admin/outbox-schemas.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { buildAddress, readCursor } from '#web/admin/layout/addresses.ts'
 import { AdminPagination } from '#web/admin/layout/admin-pagination.tsx'
@@ -26,12 +20,12 @@ import { dense } from '#web/ui/facts-variants.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LinkTabs } from '#web/ui/lists/tabs.tsx'
-import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
+import { useOutboxMessages } from '#web/admin/outbox/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useWantedAddress } from '#web/ui/lists/use-wanted-address.ts'
 
 export default function OutboxPage() {
-  const t = useAdminOrderMessages()
+  const t = useOutboxMessages()
   const [address] = useSearchParams()
   const filter = mailsFilter.read(address)
   const wanted = mailsFilter.parse(useWantedAddress())
@@ -44,12 +38,12 @@ export default function OutboxPage() {
   const to = (mail: string | null) =>
     buildAddress('/admin/outbox', { ...filter, ...readCursor(address), mail: mail ?? undefined })
   return (
-    <AdminPage title={t.outbox} text={t.outboxText(mailBodyDays)}>
+    <AdminPage title={t.title} text={t.text(mailBodyDays)}>
       <LinkTabs
-        label={t.mailFilter}
+        label={t.filter}
         variant="pill"
         tabs={([undefined, 'failing'] as const).map((show) => ({
-          text: show ? t.failing : t.allMails,
+          text: show ? t.failing : t.all,
           to: mailsFilter.address({ show }),
           isCurrent: show === wanted.show,
         }))}
@@ -105,7 +99,7 @@ function MailLine({ mail }: { mail: Mail }) {
 
 const MailStatus = ({ status }: { status: Mail['status'] }) => (
   <Badge tone={tones[status]} className="shrink-0">
-    {useAdminOrderMessages().mailStatus[status]}
+    {useOutboxMessages().mailStatus[status]}
   </Badge>
 )
 
@@ -118,15 +112,15 @@ const tones: Record<Mail['status'], Tone> = {
 }
 
 function Letter({ mail, back }: { mail: Mail; back: string }) {
-  const t = useAdminOrderMessages()
+  const t = useOutboxMessages()
   const language = useLanguage()
-  const { run, busy } = useApiMutation(retryMail, {
+  const { run, busy } = useApiMutation('POST /admin/outbox/:id/retry', {
     onDone: () => showToast({ text: t.retried }),
     onProblem: showProblem,
   })
   const retry = async () => {
     await run({ params: { id: mail.id } })
-    void invalidate([listMails, showDashboard])
+    void invalidate(['GET /admin/outbox', 'GET /admin/dashboard'])
   }
   const hasBody = mail.body_removed_at === null
   const isOver = mail.last_error === secretExpired
@@ -188,7 +182,7 @@ function Letter({ mail, back }: { mail: Mail; back: string }) {
 }
 
 function MailBody({ mail }: { mail: Mail }) {
-  const t = useAdminOrderMessages()
+  const t = useOutboxMessages()
   return (
     <>
       <MailPreview html={mail.html_body} label={t.preview} />

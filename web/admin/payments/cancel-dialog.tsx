@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
-import { moveOrder } from '#contract/orders/admin-endpoints.ts'
 import { OrderMoveForm } from '#contract/orders/admin-schemas.ts'
 import { paymentMethods, type PaymentMethod } from '#contract/orders/payment.ts'
+import { waitsForAcceptance } from '#contract/orders/transitions.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
@@ -33,8 +33,11 @@ export function CancelDialog({ order, hasProof, onDone, onProblem, onClose }: Ca
   const m = useMoneyMessages()
   const picture = usePaymentPicture()
   const isPaid = order.paid_amount > 0
-  const isDeclined = order.pay_on_arrival && order.status === 'pending'
-  const { form, field, submit, busy, problem } = useApiForm<typeof moveOrder, CancelDraft>(moveOrder, {
+  const isDeclined = waitsForAcceptance(order)
+  const { form, field, submit, busy, problem } = useApiForm<
+    'POST /admin/transactions/:id/status',
+    CancelDraft
+  >('POST /admin/transactions/:id/status', {
     rules: OrderMoveForm,
     values: { note: '', money: 'later', method: 'transfer', reference: '', restock_refunded: false },
     params: { id: order.id },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
-import { declineClaim, listClaims, type OrderClaim } from '#contract/payments/claim-endpoints.ts'
+import type { AdminOrder } from '#contract/orders/admin-schemas.ts'
+import type { OrderClaim } from '#contract/payments/claim-schemas.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { usePaymentLinkMessages } from '#web/admin/payments/link-messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/notice.tsx'
 export function Claims({ order }: { order: AdminOrder }) {
   const t = usePaymentLinkMessages()
   const [merging, setMerging] = useState<OrderClaim | null>(null)
-  const { data, refresh } = useApiQuery(listClaims, { params: { id: order.id } })
+  const { data, refresh } = useApiQuery('GET /admin/transactions/:id/claims', { params: { id: order.id } })
   const claims = data?.data ?? []
   if (claims.length === 0) return null
   const close = () => setMerging(null)
@@ -61,7 +61,10 @@ function Claim({ claim: { customer, matched, typed, asked_at }, order, onMerge, 
   const t = usePaymentLinkMessages()
   const language = useLanguage()
   const { id, full_name, phone, email } = customer
-  const decline = useApiMutation(declineClaim, { onDone: onDeclined, onProblem: showProblem })
+  const decline = useApiMutation('DELETE /admin/transactions/:id/claims/:customerId', {
+    onDone: onDeclined,
+    onProblem: showProblem,
+  })
   return (
     <li className="grid gap-1 text-sm">
       <span className="font-semibold wrap-anywhere">{full_name}</span>

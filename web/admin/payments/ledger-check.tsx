@@ -1,11 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { showTask } from '#contract/admin/tasks-endpoints.ts'
-import {
-  showLedgerVerification,
-  verifyLedger,
-  type LedgerVerification,
-} from '#contract/payments/ledger-endpoints.ts'
+import type { LedgerVerification } from '#contract/payments/ledger-schemas.ts'
 import { delays } from '#contract/platform/limits.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { useMoneyPageMessages } from '#web/admin/payments/money-page-messages.ts'
@@ -20,11 +15,11 @@ import { Notice } from '#web/ui/notice.tsx'
 export function LedgerCheck() {
   const p = useMoneyPageMessages()
   const [task, setTask] = useState<string | null>(null)
-  const { data, problem } = useApiQuery(showLedgerVerification)
-  const check = useApiMutation(verifyLedger, {
+  const { data, problem } = useApiQuery('GET /admin/ledger/verification')
+  const check = useApiMutation('POST /admin/ledger/verification', {
     onDone: ({ data: verification, task_id }) => {
       setTask(task_id)
-      return changeAnswers(showLedgerVerification, (answer) => ({ ...answer, data: verification }))
+      return changeAnswers('GET /admin/ledger/verification', (answer) => ({ ...answer, data: verification }))
     },
   })
   return (
@@ -56,9 +51,9 @@ export function LedgerCheck() {
 
 function Checking({ task, onOver }: { task: string; onOver: () => void }) {
   const p = useMoneyPageMessages()
-  const { data } = useApiQuery(showTask, { params: { id: task } }, { poll: delays.task })
+  const { data } = useApiQuery('GET /admin/work/:id', { params: { id: task } }, { poll: delays.task })
   const over = useEffectEvent(() => {
-    void invalidate([showLedgerVerification])
+    void invalidate(['GET /admin/ledger/verification'])
     onOver()
   })
   const isOver = data !== undefined && data.data.finished_at !== null

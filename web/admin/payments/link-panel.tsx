@@ -1,13 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
+import type { AdminOrder } from '#contract/orders/admin-schemas.ts'
+import type { NewLink } from '#contract/payments/link-schemas.ts'
 import { isPayable } from '#contract/orders/transitions.ts'
-import {
-  makePaymentLink,
-  showPaymentLink,
-  takeBackPaymentLink,
-  type NewLink,
-} from '#contract/payments/link-endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { chatLink } from '#web/app/layout/contact-links.ts'
@@ -25,14 +20,14 @@ export function PaymentLink({ order }: { order: AdminOrder }) {
   const t = usePaymentLinkMessages()
   const language = useLanguage()
   const [newLink, setNewLink] = useState<NewLink | null>(null)
-  const { data } = useApiQuery(showPaymentLink, { params: { id: order.id } })
-  const invalidates = [showPaymentLink]
-  const make = useApiMutation(makePaymentLink, {
+  const { data } = useApiQuery('GET /admin/transactions/:id/payment-link', { params: { id: order.id } })
+  const invalidates = ['GET /admin/transactions/:id/payment-link'] as const
+  const make = useApiMutation('POST /admin/transactions/:id/payment-link', {
     invalidates,
     onDone: ({ data: link }) => setNewLink(link),
     onProblem: showProblem,
   })
-  const takeBack = useApiMutation(takeBackPaymentLink, {
+  const takeBack = useApiMutation('DELETE /admin/transactions/:id/payment-link', {
     invalidates,
     onDone: ({ message }) => {
       setNewLink(null)

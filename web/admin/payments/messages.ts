@@ -1,3 +1,4 @@
+import { methodLabels } from '#contract/orders/payment.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useAdminPaymentMessages = messages({
@@ -16,7 +17,7 @@ export const useAdminPaymentMessages = messages({
     itemsSum: (items: string) => `Barang ${items}`,
     less: (amount: string) => ` - diskon ${amount}`,
     way: 'Cara bayar',
-    ways: { qris: 'QRIS', transfer: 'Transfer bank' },
+    ways: methodLabels.id,
     freeSum: (items: string) => `Barang ${items}, ongkir gratis`,
     earlier: (total: string, paid: string) => `Dari ${total}, ${paid} sudah dibayar sebelumnya`,
     pickupSum: (items: string) => `Barang ${items}, diambil sendiri`,
@@ -89,7 +90,7 @@ export const useAdminPaymentMessages = messages({
     itemsSum: (items) => `Items ${items}`,
     less: (amount) => ` - discount ${amount}`,
     way: 'Payment method',
-    ways: { qris: 'QRIS', transfer: 'Bank transfer' },
+    ways: methodLabels.en,
     freeSum: (items) => `Items ${items}, free delivery`,
     earlier: (total, paid) => `Of ${total}, ${paid} has already been paid`,
     pickupSum: (items) => `Items ${items}, to be picked up`,

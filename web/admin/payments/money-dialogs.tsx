@@ -1,12 +1,6 @@
-import type { AdminOrder, AdminPayment } from '#contract/orders/admin-endpoints.ts'
+import type { AdminOrder, AdminPayment } from '#contract/orders/admin-schemas.ts'
 import { netPrice, type PaymentMethod } from '#contract/orders/payment.ts'
-import {
-  recordPayment,
-  reopenOrder,
-  reversePayment,
-  type ReversedForBooking,
-} from '#contract/payments/ledger-endpoints.ts'
-import { ReversalReason } from '#contract/payments/ledger-schemas.ts'
+import { ReversalReason, type ReversedForBooking } from '#contract/payments/ledger-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
@@ -31,10 +25,13 @@ export function RecordDialog({
 }: MoneyDialogProps & { method?: PaymentMethod }) {
   const t = useMoneyMessages()
   const { settings, picture } = useRecordSettings(order, method)
-  const form = useApiForm<typeof recordPayment, RecordDraft>(recordPayment, {
-    ...settings,
-    onDone: ({ data }) => onDone(data),
-  })
+  const form = useApiForm<'POST /admin/transactions/:id/payments', RecordDraft>(
+    'POST /admin/transactions/:id/payments',
+    {
+      ...settings,
+      onDone: ({ data }) => onDone(data),
+    },
+  )
   return <RecordForm of={order} form={form} picture={picture} hintOut={t.recordOut} onClose={onClose} />
 }
 
@@ -46,7 +43,7 @@ interface ReverseDialogProps {
 
 export function ReverseDialog({ payment, onDone, onClose }: ReverseDialogProps) {
   const t = useMoneyMessages()
-  const { field, submit, busy, problem } = useApiForm(reversePayment, {
+  const { field, submit, busy, problem } = useApiForm('POST /admin/payments/:id/reverse', {
     rules: ReversalReason,
     values: { reason: '' },
     params: { id: payment.id },
@@ -75,7 +72,9 @@ export function ReverseDialog({ payment, onDone, onClose }: ReverseDialogProps) 
 /** A cancelled order can be reopened only if its stock is still available. */
 export function ReopenDialog({ order, onDone, onClose }: MoneyDialogProps) {
   const t = useMoneyMessages()
-  const { run, busy, problem } = useApiMutation(reopenOrder, { onDone: ({ data }) => onDone(data) })
+  const { run, busy, problem } = useApiMutation('POST /admin/transactions/:id/reopen', {
+    onDone: ({ data }) => onDone(data),
+  })
   const remaining = netPrice(order) - order.paid_amount
   return (
     <FormDialog

@@ -1,10 +1,11 @@
+import { methodLabels } from '#contract/orders/payment.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useMoneyMessages = messages({
   id: {
     title: 'Uang',
     text: 'Semua uang yang masuk dan keluar, satu baris untuk setiap kejadian.',
-    methods: { qris: 'QRIS', transfer: 'Transfer bank', cash: 'Tunai', other: 'Lainnya' },
+    methods: methodLabels.id,
     directions: { in: 'Masuk', out: 'Keluar' },
     paid: 'Sudah dibayar',
     due: 'Kurang',
@@ -80,7 +81,7 @@ export const useMoneyMessages = messages({
   en: {
     title: 'Money',
     text: 'All money in and out, one row per entry.',
-    methods: { qris: 'QRIS', transfer: 'Bank transfer', cash: 'Cash', other: 'Other' },
+    methods: methodLabels.en,
     directions: { in: 'In', out: 'Out' },
     paid: 'Paid',
     due: 'Still due',

@@ -1,7 +1,8 @@
-import { Form, Link, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { paymentDirections, paymentMethods } from '#contract/orders/payment.ts'
-import { exportPayments, showMoneyReport, type ListedPayment } from '#contract/payments/ledger-endpoints.ts'
+import type { ListedPayment } from '#contract/payments/ledger-schemas.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
+import { FilterForm } from '#web/admin/layout/filter-form.tsx'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
 import { DownloadButton } from '#web/admin/layout/download-button.tsx'
 import { LedgerCheck } from '#web/admin/payments/ledger-check.tsx'
@@ -12,7 +13,6 @@ import { MoneyTabs } from '#web/admin/payments/money-tabs.tsx'
 import { moneyFilter, moneyQuery, readPeriod } from '#web/admin/payments/queries.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useApiQuery, usePageQuery } from '#web/app/queries.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field, Select } from '#web/ui/form/field.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
@@ -27,7 +27,7 @@ export default function MoneyPage() {
   const { answer } = usePageQuery(moneyQuery)
   const period = readPeriod(useSearchParams()[0])
   const { data: report, problem } = useApiQuery(
-    showMoneyReport,
+    'GET /admin/reports/money',
     { query: period },
     { select: ({ data }) => data, keepPrevious: true },
   )
@@ -65,13 +65,7 @@ function Filter() {
   const values = moneyFilter.parse(address)
   const { from, to } = readPeriod(address)
   return (
-    <Form
-      key={moneyFilter.address(values)}
-      role="search"
-      aria-label={p.filter}
-      action={moneyFilter.path}
-      className="grid grid-cols-2 items-end gap-3 lg:grid-cols-5"
-    >
+    <FilterForm filter={moneyFilter} label={p.filter} messages={p} className="lg:grid-cols-5">
       <Field label={p.from} type="date" name="from" defaultValue={from} className="max-sm:col-span-2" />
       <Field label={p.to} type="date" name="to" defaultValue={to} className="max-sm:col-span-2" />
       <Select label={t.method} name="method" defaultValue={values.method ?? ''}>
@@ -90,17 +84,7 @@ function Filter() {
           </option>
         ))}
       </Select>
-      <div className="flex gap-2 max-lg:col-span-2">
-        <Button type="submit" variant="quiet">
-          {p.show}
-        </Button>
-        {Object.values(values).some(Boolean) ? (
-          <ButtonLink to={moneyFilter.path} variant="plain" size="small" className="min-h-11">
-            {p.clear}
-          </ButtonLink>
-        ) : null}
-      </div>
-    </Form>
+    </FilterForm>
   )
 }
 
@@ -111,7 +95,7 @@ function ExportButton() {
   const { method, direction } = moneyFilter.parse(address)
   return (
     <DownloadButton
-      endpoint={exportPayments}
+      endpoint="GET /admin/payments.csv"
       input={{ query: { ...readPeriod(address), method, direction } }}
       text={p.export}
       busyText={p.exporting}
@@ -129,20 +113,22 @@ function useColumns(): Column<ListedPayment>[] {
     {
       key: 'number',
       head: p.number,
-      className: 'tabular-nums text-muted max-xl:order-5 max-xl:text-xs',
+      card: 'note',
+      className: 'tabular-nums text-muted',
       cell: ({ number }) => t.number(number),
     },
     {
       key: 'when',
       head: p.when,
-      className: 'text-muted max-xl:order-4 max-xl:text-xs',
+      card: 'note',
+      className: 'text-muted',
       cell: ({ received_at }) => formatDateTime(received_at, language),
     },
     {
       key: 'order',
       head: p.order,
       isRowHead: true,
-      className: 'font-normal max-xl:order-1',
+      card: 'title',
       cell: ({ order_id, order_reference, booking_id, booking_reference, customer_name }) => (
         <>
           <Link
@@ -158,7 +144,7 @@ function useColumns(): Column<ListedPayment>[] {
     {
       key: 'what',
       head: p.what,
-      className: 'max-xl:order-3',
+      card: 'detail',
       cell: ({ direction, method, reference, note, reverses }) => (
         <>
           <span className="block">
@@ -174,7 +160,7 @@ function useColumns(): Column<ListedPayment>[] {
     {
       key: 'by',
       head: p.by,
-      from: 'xl',
+      card: 'hidden',
       className: 'text-muted',
       cell: ({ by_name }) => by_name ?? '–',
     },
@@ -182,7 +168,8 @@ function useColumns(): Column<ListedPayment>[] {
       key: 'amount',
       head: t.amount,
       align: 'right',
-      className: 'whitespace-nowrap font-medium max-xl:order-2',
+      card: 'amount',
+      className: 'whitespace-nowrap font-medium',
       cell: ({ direction, amount }) => (
         <Price
           rupiah={direction === 'in' ? amount : -amount}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { MoneyReport as Report } from '#contract/payments/ledger-endpoints.ts'
+import type { MoneyReport as Report } from '#contract/payments/ledger-schemas.ts'
 import { formatDate, type Language } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'

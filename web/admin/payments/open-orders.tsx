@@ -1,8 +1,9 @@
 import { useState, type ComponentType } from 'react'
 import { Link } from 'react-router'
-import { showAnyOrder, type AdminOrderSummary } from '#contract/orders/admin-endpoints.ts'
-import type { OpenBookings, OpenOrders as Sum } from '#contract/payments/ledger-endpoints.ts'
-import type { ClientEndpoint } from '#contract/platform/endpoint.ts'
+import type { AdminOrderSummary } from '#contract/orders/admin-schemas.ts'
+import type { OpenBookings, OpenOrders as Sum } from '#contract/payments/ledger-schemas.ts'
+import type { EndpointKey } from '#contract/endpoints.ts'
+import { isCancelled } from '#contract/orders/transitions.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { DownloadButton } from '#web/admin/layout/download-button.tsx'
@@ -23,7 +24,7 @@ import { Price } from '#web/ui/price.tsx'
 interface SumOfAllProps {
   sum: Sum
   bookings: { sum: OpenBookings; money: 'unpaid' | 'to-refund' }
-  save: { endpoint: ClientEndpoint; query?: object }
+  save: { endpoint: EndpointKey; query?: object }
 }
 
 export function SumOfAll({ sum, bookings, save }: SumOfAllProps) {
@@ -83,7 +84,7 @@ function useColumns({
       key: 'order',
       head: o.order,
       isRowHead: true,
-      className: 'font-normal max-xl:order-1',
+      card: 'title',
       cell: ({ id, reference, created_at }) => (
         <>
           <Link
@@ -99,7 +100,7 @@ function useColumns({
     {
       key: 'customer',
       head: o.customer,
-      className: 'max-xl:order-3',
+      card: 'detail',
       cell: ({ customer_name, customer_phone }) => (
         <>
           <span className="block">{customer_name}</span>
@@ -110,14 +111,14 @@ function useColumns({
     {
       key: 'status',
       head: o.status,
-      className: 'max-xl:order-4 max-xl:text-right',
+      card: 'side',
       cell: (order) => <OrderStatus order={order} />,
     },
     {
       key: 'paid',
       head: t.paid,
       align: 'right',
-      from: 'xl',
+      card: 'hidden',
       className: 'whitespace-nowrap',
       cell: ({ paid_amount }) => <Price rupiah={paid_amount} />,
     },
@@ -125,7 +126,8 @@ function useColumns({
       key: 'open',
       head: open === 'due_amount' ? t.due : t.refundDue,
       align: 'right',
-      className: 'whitespace-nowrap font-medium max-xl:order-2',
+      card: 'amount',
+      className: 'whitespace-nowrap font-medium',
       cell: (order) => <Price rupiah={order[open]} />,
     },
     ...(Actions
@@ -133,7 +135,7 @@ function useColumns({
           {
             key: 'actions',
             head: o.acts,
-            className: 'max-xl:order-5 max-xl:col-span-2',
+            card: 'note' as const,
             cell: (order: AdminOrderSummary) => <Actions order={order} />,
           },
         ]
@@ -156,7 +158,7 @@ export function RefundActions({ order }: { order: AdminOrderSummary }) {
       >
         {t.refund}
       </Button>
-      {status === 'cancelled' ? (
+      {isCancelled(status) ? (
         <Button
           size="small"
           variant="quiet"
@@ -183,7 +185,7 @@ interface ActionDialogProps {
 function ActionDialog({ order: { id, reference }, action, onClose }: ActionDialogProps) {
   const t = useMoneyMessages()
   const { data: order, problem } = useApiQuery(
-    showAnyOrder,
+    'GET /admin/transactions/:id',
     { params: { id } },
     { select: ({ data }) => data, onlyFresh: true },
   )

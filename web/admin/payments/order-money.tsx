@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { showAnyOrder, type AdminOrder, type AdminPayment } from '#contract/orders/admin-endpoints.ts'
-import { isUnconfirmed } from '#contract/orders/transitions.ts'
+import type { AdminOrder, AdminPayment } from '#contract/orders/admin-schemas.ts'
+import type { ReversedForBooking } from '#contract/payments/ledger-schemas.ts'
+import { isUnconfirmed, isCancelled } from '#contract/orders/transitions.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
-import type { ReversedForBooking } from '#contract/payments/ledger-endpoints.ts'
 import { RecordDialog, ReopenDialog, ReverseDialog } from '#web/admin/payments/money-dialogs.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { PaymentPicture } from '#web/admin/payments/payment-picture.tsx'
@@ -28,7 +28,7 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
     setAction(null)
     showToast({ text })
     if (!('booking_id' in data))
-      void changeAnswers(showAnyOrder, (answer) =>
+      void changeAnswers('GET /admin/transactions/:id', (answer) =>
         answer.data.id === data.id ? { ...answer, data } : answer,
       )
     void invalidate(affectedByPayments)
@@ -36,7 +36,7 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
   const dialog = { order, onClose: () => setAction(null) }
   // A pay-on-arrival order can be paid after it was accepted.
   const isOwedOnArrival = order.pay_on_arrival && due_amount > 0 && !isUnconfirmed(order.status)
-  const mayReopen = order.status === 'cancelled' && paid_amount > 0
+  const mayReopen = isCancelled(order.status) && paid_amount > 0
   return (
     <Card title={t.title} small>
       {payments.length === 0 ? <p className="text-sm text-muted">{t.nothing}</p> : null}

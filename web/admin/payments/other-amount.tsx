@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
-import { confirmPayment } from '#contract/payments/admin-endpoints.ts'
+import type { AdminOrder } from '#contract/orders/admin-schemas.ts'
 import { ArrivedAmount } from '#contract/payments/admin-schemas.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { readRupiah } from '#contract/platform/read-rupiah.ts'
-import { parseRupiah } from '#web/admin/catalogue/editor-form.ts'
+import { parseRupiah } from '#web/app/forms/parse-number.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
@@ -55,7 +54,7 @@ function AmountDialog({ order, onClose, onDecided }: AmountDialogProps) {
   const { confirmed } = useAdminPaymentMessages()
   const { cancel } = useAdminMessages()
   const { reference, due_amount } = order
-  const { form, field, submit, busy, problem } = useApiForm(confirmPayment, {
+  const { form, field, submit, busy, problem } = useApiForm('POST /admin/transactions/:id/confirm', {
     rules: ArrivedAmount,
     values: { amount: '' },
     params: { id: order.id },

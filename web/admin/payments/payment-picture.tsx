@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { showPaymentPicture, uploadPaymentPicture } from '#contract/payments/ledger-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { usePictureMessages } from '#web/admin/payments/picture-messages.ts'
 import { FetchedPicture } from '#web/app/layout/fetched-picture.tsx'
@@ -12,14 +11,14 @@ import { Icon } from '#web/ui/icon.tsx'
 
 export function usePaymentPicture() {
   const [uploaded, setUploaded] = useState<{ id: string; name: string } | null>(null)
-  const upload = useApiMutation(uploadPaymentPicture)
+  const upload = useApiMutation('POST /admin/payment-pictures')
   const [isPreparing, setIsPreparing] = useState(false)
   const choose = async (file: File | undefined) => {
     if (!file) return
     setIsPreparing(true)
     const smaller = file.size > limits.proofBytes ? await shrinkPicture(file) : null
     setIsPreparing(false)
-    const answer = await upload.run({ file: smaller ?? file })
+    const answer = await upload.run({ file: { picture: smaller ?? file } })
     if (answer) setUploaded({ id: answer.data.id, name: file.name })
   }
   return {
@@ -76,7 +75,7 @@ export function PaymentPicture({ payment }: { payment: { id: string; number: num
       </Button>
       {isOpen ? (
         <FetchedPicture
-          load={(api, signal) => api(showPaymentPicture, { params: { id }, signal })}
+          load={(api, signal) => api('GET /admin/payments/:id/picture', { params: { id }, signal })}
           alt={t.pictureOf(number)}
           missing={t.missing}
         />

@@ -1,12 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useSearchParams, Link } from 'react-router'
-import { confirmPayment, rejectPayment } from '#contract/payments/admin-endpoints.ts'
-import {
-  listAllOrders,
-  type AdminOrderSummary,
-  showAnyOrder,
-  type AdminOrder,
-} from '#contract/orders/admin-endpoints.ts'
+import type { AdminOrderSummary, AdminOrder } from '#contract/orders/admin-schemas.ts'
 import { uniqueAmountInSum, uniqueAmountLabel } from '#contract/orders/unique-amount.ts'
 import { rejectionReasons } from '#contract/orders/reasons.ts'
 import { EmptyList } from '#web/ui/lists/empty-list.tsx'
@@ -30,6 +24,7 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { owedLines, owedPieces } from '#contract/orders/owed.ts'
 import { netPrice } from '#contract/orders/payment.ts'
+import { isToCheck } from '#contract/orders/transitions.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { ProofViewer } from '#web/admin/payments/proof-viewer.tsx'
 import { OtherAmount } from '#web/admin/payments/other-amount.tsx'
@@ -56,11 +51,15 @@ export default function PaymentsPage() {
     refresh,
     // The server refuses the decision if the customer has sent another proof since.
     accept: ({ id, proof_count: proof }, sending) =>
-      api(confirmPayment, { params: { id }, body: { proof }, ...sending }),
+      api('POST /admin/transactions/:id/confirm', { params: { id }, body: { proof }, ...sending }),
     reject: ({ id, proof_count: proof }, rejection_reason, sending) =>
-      api(rejectPayment, { params: { id }, body: { rejection_reason, proof }, ...sending }),
+      api('POST /admin/transactions/:id/reject', {
+        params: { id },
+        body: { rejection_reason, proof },
+        ...sending,
+      }),
     messages: { accepted: t.confirmed, rejected: t.rejected },
-    removeItem: (id) => changeAnswers(listAllOrders, (queue) => removeFromList(queue, id)),
+    removeItem: (id) => changeAnswers('GET /admin/transactions', (queue) => removeFromList(queue, id)),
     affected: affectedByOrders,
   })
 
@@ -130,7 +129,7 @@ function PaymentDecision({ id, queue }: PaymentDecisionProps) {
   const t = useAdminPaymentMessages()
   const common = useAdminMessages()
   const { data, problem, isLoading, refresh } = useApiQuery(
-    showAnyOrder,
+    'GET /admin/transactions/:id',
     { params: { id } },
     { onlyFresh: true },
   )
@@ -235,7 +234,7 @@ function Earlier({ order }: { order: AdminOrder }) {
 function AboutOrder({ order }: { order: AdminOrder }) {
   const t = useAdminPaymentMessages()
   const language = useLanguage()
-  const sent = order.history.findLast(({ status }) => status === 'paid')?.at
+  const sent = order.history.findLast(({ status }) => isToCheck(status))?.at
   const rejections = order.history.filter(({ status, note }) => status === 'reject' && note)
   return (
     <div className="lg:col-start-2 lg:row-start-3 grid gap-5">

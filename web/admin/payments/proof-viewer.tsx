@@ -19,7 +19,6 @@ import {
   type ProofView,
   type Size,
 } from '#web/admin/payments/proof-view.ts'
-import { showProofToAdmin } from '#contract/payments/admin-endpoints.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -316,7 +315,10 @@ function useProof(order: string, n: number) {
 }
 
 async function loadProof(api: Api, order: string, n: number, signal: AbortSignal): Promise<LoadedProof> {
-  const bytes = await api(showProofToAdmin, { params: { id: order, n: String(n) }, signal })
+  const bytes = await api('GET /admin/transactions/:id/payment-proofs/:n', {
+    params: { id: order, n: String(n) },
+    signal,
+  })
   const address = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }))
   try {
     const image = new Image()

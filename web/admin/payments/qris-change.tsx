@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { changeQris, previewQris, type ReadQris } from '#contract/payments/admin-endpoints.ts'
-import { QrisPassword } from '#contract/payments/admin-schemas.ts'
+import { QrisPassword, type ReadQris } from '#contract/payments/admin-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { withAmount } from '#contract/payments/qris.ts'
@@ -93,9 +92,9 @@ function Preview({ candidate, before, withTab, onSaved, onCancel }: PreviewProps
     resolver: rulesResolver(QrisPassword, useLanguage()),
   })
   const password = fieldOf(form, 'password')
-  const save = useApiMutation(changeQris, { onDone: onSaved })
+  const save = useApiMutation('POST /admin/settings/qris', { onDone: onSaved })
   const submit = form.handleSubmit(async (body) => {
-    if (!(await save.run({ query: {}, body, file }))) form.setFocus('password', { shouldSelect: true })
+    if (!(await save.run({ body, file: { image: file } }))) form.setFocus('password', { shouldSelect: true })
   })
   // Moves the focus here, because the button that had it is gone.
   const facts = useRef<HTMLDivElement>(null)
@@ -239,7 +238,7 @@ function useQrisChange(onSaved?: () => Promise<void>) {
     const fileProblem = proofFileProblem(chosen)
     const file = fileProblem === 'PROOF_TOO_LARGE' ? await shrinkPicture(chosen) : fileProblem ? null : chosen
     if (!file) return setProblem(payment[fileProblem ?? 'PROOF_TYPE'])
-    const answer = await api(previewQris, { file })
+    const answer = await api('POST /admin/settings/qris/preview', { file: { image: file } })
     address.current = URL.createObjectURL(file)
     const image = new Image()
     image.src = address.current

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { changeSettings, showSettings } from '#contract/admin/settings-endpoints.ts'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { QrisChange, ShownQris } from '#web/admin/payments/qris-change.tsx'
 import { qrisQuery } from '#web/admin/payments/queries.ts'
@@ -65,8 +64,8 @@ function AmountChoice({ on }: { on: boolean }) {
   const id = useId()
   const { revalidate } = useRevalidator()
   const [checked, setChecked] = useState(on)
-  const { run } = useApiMutation(changeSettings, {
-    invalidates: [showSettings],
+  const { run } = useApiMutation('PUT /admin/settings', {
+    invalidates: ['GET /admin/settings'],
     // The QRIS is part of the shop data of the root loader.
     onDone: async ({ message }) => {
       showToast({ text: message })

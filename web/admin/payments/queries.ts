@@ -1,25 +1,17 @@
-import { listAllOrders } from '#contract/orders/admin-endpoints.ts'
+import { refundCauses } from '#contract/payments/refund-causes.ts'
 import { paymentDirections, paymentMethods } from '#contract/orders/payment.ts'
-import {
-  listDueRefunds,
-  listPayments,
-  listUnpaidOrders,
-  refundCauses,
-  showMoneyReport,
-} from '#contract/payments/ledger-endpoints.ts'
 import { addDays, dayOf, isDay } from '#contract/platform/time.ts'
 import { listFilter, oneOf } from '#web/admin/layout/addresses.ts'
 import { affectedByOrders } from '#web/admin/orders/queries.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { showSettings } from '#contract/admin/settings-endpoints.ts'
 import { pageQuery } from '#web/app/queries.ts'
 
 /** The page loads at most a hundred payments, the oldest first; `pagination` has the total. */
-export const paymentsQuery = pageQuery(listAllOrders, () => ({
+export const paymentsQuery = pageQuery('GET /admin/transactions', () => ({
   query: { status: 'paid' as const, limit: String(limits.pageLimit) },
 }))
 
-export const qrisQuery = pageQuery(showSettings, () => ({}))
+export const qrisQuery = pageQuery('GET /admin/settings', () => ({}))
 
 const day = (value: string) => (isDay(value) ? value : undefined)
 
@@ -38,22 +30,26 @@ export function readPeriod(address: URLSearchParams): { from: string; to: string
   return { from: from ?? addDays(to, 1 - defaultPeriodDays), to }
 }
 
-export const moneyQuery = pageQuery(listPayments, (_, address) => ({
+export const moneyQuery = pageQuery('GET /admin/payments', (_, address) => ({
   query: { ...moneyFilter.query(address).query, ...readPeriod(address) },
 }))
 
 export const unpaidFilter = listFilter('/admin/money/unpaid', {})
 
-export const unpaidQuery = pageQuery(listUnpaidOrders, (_, address) => unpaidFilter.query(address))
+export const unpaidQuery = pageQuery('GET /admin/payments/unpaid', (_, address) =>
+  unpaidFilter.query(address),
+)
 
 export const refundsFilter = listFilter('/admin/money/to-refund', { show: oneOf(refundCauses) })
 
-export const refundsQuery = pageQuery(listDueRefunds, (_, address) => refundsFilter.query(address))
+export const refundsQuery = pageQuery('GET /admin/payments/to-refund', (_, address) =>
+  refundsFilter.query(address),
+)
 
 export const affectedByPayments = [
   ...affectedByOrders,
-  listPayments,
-  showMoneyReport,
-  listUnpaidOrders,
-  listDueRefunds,
-]
+  'GET /admin/payments',
+  'GET /admin/reports/money',
+  'GET /admin/payments/unpaid',
+  'GET /admin/payments/to-refund',
+] as const

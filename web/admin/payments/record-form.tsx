@@ -6,11 +6,10 @@ import {
   type PaymentDirection,
   type PaymentMethod,
 } from '#contract/orders/payment.ts'
-import type { recordPayment } from '#contract/payments/ledger-endpoints.ts'
 import { NewPayment } from '#contract/payments/ledger-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { dayOf } from '#contract/platform/time.ts'
-import { parseRupiah } from '#web/admin/catalogue/editor-form.ts'
+import { parseRupiah } from '#web/app/forms/parse-number.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { PictureField, usePaymentPicture } from '#web/admin/payments/payment-picture.tsx'
@@ -63,7 +62,7 @@ export function useRecordSettings({ id, due_amount }: Account, method: PaymentMe
 
 interface RecordFormProps {
   of: Account
-  form: ReturnType<typeof useApiForm<typeof recordPayment, RecordDraft>>
+  form: ReturnType<typeof useApiForm<'POST /admin/transactions/:id/payments', RecordDraft>>
   picture: ReturnType<typeof usePaymentPicture>
   hintOut?: string
   onClose: () => void

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
+import type { AdminOrder } from '#contract/orders/admin-schemas.ts'
 import { paymentMethods, priceOfPieces, refundsAll, type PaymentMethod } from '#contract/orders/payment.ts'
 import { soldStatuses } from '#contract/orders/transitions.ts'
-import { refundOrder } from '#contract/payments/ledger-endpoints.ts'
 import { Refund } from '#contract/payments/ledger-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { readRupiah } from '#contract/platform/read-rupiah.ts'
-import { parseRupiah } from '#web/admin/catalogue/editor-form.ts'
+import { parseRupiah } from '#web/app/forms/parse-number.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import type { MoneyDialogProps } from '#web/admin/payments/money-dialogs.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
@@ -41,7 +40,10 @@ export function RefundDialog({ order, onDone, onClose }: MoneyDialogProps) {
   const { cancel } = useAdminMessages()
   const [start] = useState(() => toDraft(order))
   const picture = usePaymentPicture()
-  const { form, field, submit, busy, problem } = useApiForm<typeof refundOrder, RefundDraft>(refundOrder, {
+  const { form, field, submit, busy, problem } = useApiForm<
+    'POST /admin/transactions/:id/refunds',
+    RefundDraft
+  >('POST /admin/transactions/:id/refunds', {
     rules: Refund,
     values: start,
     params: { id: order.id },

@@ -1,4 +1,4 @@
-import { exportDueRefunds, refundCauses } from '#contract/payments/ledger-endpoints.ts'
+import { refundCauses } from '#contract/payments/refund-causes.ts'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { MoneyTabs } from '#web/admin/payments/money-tabs.tsx'
@@ -32,7 +32,7 @@ export default function RefundsPage() {
           <SumOfAll
             sum={answer.sum}
             bookings={{ sum: answer.bookings, money: 'to-refund' }}
-            save={{ endpoint: exportDueRefunds, query: { show } }}
+            save={{ endpoint: 'GET /admin/payments/to-refund.csv', query: { show } }}
           />
         </>
       }

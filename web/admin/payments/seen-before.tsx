@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { listSeenProofs, type SeenProof } from '#contract/payments/admin-endpoints.ts'
+import type { SeenProof } from '#contract/payments/admin-schemas.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { OrderStatus } from '#web/admin/orders/order-status.tsx'
 import { Proof } from '#web/admin/payments/proof-viewer.tsx'
@@ -23,7 +23,7 @@ interface CheckedOrder {
 
 export function useSeenProofs({ id, proof_count: count }: Pick<CheckedOrder, 'id' | 'proof_count'>) {
   const { data, problem, isLoading, refresh } = useApiQuery(
-    listSeenProofs,
+    'GET /admin/transactions/:id/payment-proofs/:n/seen',
     { params: { id, n: String(count) } },
     { enabled: count > 0, onlyFresh: true },
   )

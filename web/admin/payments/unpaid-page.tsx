@@ -1,4 +1,3 @@
-import { exportUnpaidOrders } from '#contract/payments/ledger-endpoints.ts'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { useMoneyPageMessages } from '#web/admin/payments/money-page-messages.ts'
@@ -25,7 +24,7 @@ export default function UnpaidPage() {
           <SumOfAll
             sum={answer.sum}
             bookings={{ sum: answer.bookings, money: 'unpaid' }}
-            save={{ endpoint: exportUnpaidOrders }}
+            save={{ endpoint: 'GET /admin/payments/unpaid.csv' }}
           />
         </>
       }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type DragEvent } from 'react'
 import type { Picture as PictureData } from '#contract/platform/picture.ts'
-import { listPictures, type PictureState } from '#contract/platform/picture-endpoints.ts'
+import type { PictureState } from '#contract/platform/picture-schemas.ts'
 import { shapes, shrinkLogo } from '#web/admin/pictures/crop-picture.ts'
 import { pictureTypes, useUploads, type FailedUpload } from '#web/admin/pictures/use-uploads.ts'
 import { unreachable } from '#web/app/api/api-error.ts'
@@ -291,7 +291,7 @@ const statesPollMs = 2_000
 
 function usePictureStates(ids: readonly string[]): ReadonlyMap<string, PictureState | null> {
   const { data } = useApiQuery(
-    listPictures,
+    'GET /admin/media',
     { query: { ids: ids.join(',') } },
     {
       enabled: ids.length > 0,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { uploadPicture, type PictureState } from '#contract/platform/picture-endpoints.ts'
+import type { PictureState } from '#contract/platform/picture-schemas.ts'
 import type { Uncropped } from '#web/admin/pictures/crop-dialog.tsx'
 import { isApiError, isErrorOf, type ApiError } from '#web/app/api/api-error.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
@@ -95,7 +95,11 @@ export function useUploads({ max, room, prepare, onUploaded }: UploadSettings) {
       setUploads((all) => all.map((item) => (item.key === key ? { ...item, percent } : item)))
     report(0)
     try {
-      const { data } = await api(uploadPicture, { file, onProgress: report, timeoutMs: requestTimeoutMs })
+      const { data } = await api('POST /admin/media', {
+        file: { image: file },
+        onProgress: report,
+        timeoutMs: requestTimeoutMs,
+      })
       latest.current(data)
     } catch (error) {
       // One failed upload must not stop the others.
@@ -104,7 +108,7 @@ export function useUploads({ max, room, prepare, onUploaded }: UploadSettings) {
       fail(
         name,
         message,
-        isErrorOf(uploadPicture, error) && permanentProblems.includes(error.code) ? null : file,
+        isErrorOf('POST /admin/media', error) && permanentProblems.includes(error.code) ? null : file,
       )
     }
     setUploads((all) => all.filter((item) => item.key !== key))
@@ -140,7 +144,7 @@ export function useUploads({ max, room, prepare, onUploaded }: UploadSettings) {
 }
 
 /** These are problems of the picture itself, for which a retry is pointless. */
-const permanentProblems: readonly ApiError<typeof uploadPicture>['code'][] = [
+const permanentProblems: readonly ApiError<'POST /admin/media'>['code'][] = [
   'PICTURE_BROKEN',
   'PICTURE_DIMENSIONS',
   'PICTURE_MISSING',

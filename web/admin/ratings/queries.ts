@@ -1,4 +1,3 @@
-import { listAllRatings } from '#contract/ratings/admin-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { listFilter, oneOf, upTo } from '#web/admin/layout/addresses.ts'
 import { pageQuery } from '#web/app/queries.ts'
@@ -11,4 +10,4 @@ export const ratingsFilter = listFilter('/admin/ratings', {
   q: upTo(limits.search),
 })
 
-export const ratingsQuery = pageQuery(listAllRatings, (_, address) => ratingsFilter.query(address))
+export const ratingsQuery = pageQuery('GET /admin/ratings', (_, address) => ratingsFilter.query(address))

@@ -1,11 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import {
-  listAllRatings,
-  setRatingHidden,
-  showRatingPhoto,
-  type AdminRating,
-} from '#contract/ratings/admin-endpoints.ts'
+import type { AdminRating } from '#contract/ratings/admin-schemas.ts'
 import { formatDate } from '#contract/platform/language.ts'
 import { replaceInList } from '#web/admin/layout/change-list.ts'
 import { useFeedbackMessages } from '#web/admin/layout/feedback-messages.ts'
@@ -22,8 +17,8 @@ export function RatingLine({ rating }: { rating: AdminRating }) {
   const { ratings: t } = useFeedbackMessages()
   const language = useLanguage()
   const [isReplying, setIsReplying] = useState(false)
-  const { run, busy } = useApiMutation(setRatingHidden, {
-    onDone: ({ data }) => changeAnswers(listAllRatings, (answer) => replaceInList(answer, data)),
+  const { run, busy } = useApiMutation('PUT /admin/ratings/:id', {
+    onDone: ({ data }) => changeAnswers('GET /admin/ratings', (answer) => replaceInList(answer, data)),
     onProblem: showProblem,
   })
   const setHidden = async (hidden: boolean, isUndo = false) => {
@@ -135,7 +130,9 @@ function Photos({ rating: { id, user_name, photos, hidden } }: { rating: AdminRa
           key={src}
           alt={t.photo(index + 1, user_name)}
           missing={t.photoMissing}
-          load={(api, signal) => api(showRatingPhoto, { params: { id, n: String(index + 1) }, signal })}
+          load={(api, signal) =>
+            api('GET /admin/ratings/:id/photos/:n', { params: { id, n: String(index + 1) }, signal })
+          }
         />
       ))}
     </div>

@@ -1,4 +1,3 @@
-import { exportRatings } from '#contract/ratings/admin-endpoints.ts'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
 import { DownloadButton } from '#web/admin/layout/download-button.tsx'
 import { useFeedbackMessages } from '#web/admin/layout/feedback-messages.ts'
@@ -39,7 +38,7 @@ export default function RatingsPage() {
       actions={
         answer.data.length > 0 ? (
           <DownloadButton
-            endpoint={exportRatings}
+            endpoint="GET /admin/ratings.csv"
             input={{ query: values }}
             text={t.export}
             done={t.exported}

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import { limits } from '#contract/platform/limits.ts'
-import { listAllRatings, replyToRating, type AdminRating } from '#contract/ratings/admin-endpoints.ts'
+import type { AdminRating } from '#contract/ratings/admin-schemas.ts'
 import { replaceInList } from '#web/admin/layout/change-list.ts'
 import { useFeedbackMessages } from '#web/admin/layout/feedback-messages.ts'
 import { changeAnswers, invalidate, useApiMutation } from '#web/app/queries.ts'
@@ -24,11 +24,11 @@ export function ReplyDialog({ rating, onClose }: ReplyDialogProps) {
   const [opened] = useState(rating)
   const [text, setText] = useState(reply?.text ?? '')
   const [problem, setProblem] = useState<string | null>(null)
-  const { run, busy } = useApiMutation(replyToRating, {
-    onDone: ({ data }) => changeAnswers(listAllRatings, (answer) => replaceInList(answer, data)),
+  const { run, busy } = useApiMutation('POST /admin/ratings/:id/reply', {
+    onDone: ({ data }) => changeAnswers('GET /admin/ratings', (answer) => replaceInList(answer, data)),
     onProblem: async (refused) => {
       setProblem(refused.message)
-      if (refused.code === 'EDITED_MEANWHILE') await invalidate([listAllRatings])
+      if (refused.code === 'EDITED_MEANWHILE') await invalidate(['GET /admin/ratings'])
     },
   })
   const save = async (event: SyntheticEvent) => {

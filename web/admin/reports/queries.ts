@@ -1,5 +1,5 @@
 import { periodNames } from '#contract/admin/periods.ts'
-import { reportSales, salesGroupings, salesSorts } from '#contract/admin/sales-endpoints.ts'
+import { salesGroupings, salesSorts } from '#contract/admin/sales.ts'
 import { isDay } from '#contract/platform/time.ts'
 import { buildAddress, listFilter, oneOf } from '#web/admin/layout/addresses.ts'
 import { pageQuery } from '#web/app/queries.ts'
@@ -17,7 +17,7 @@ export const reportFilter = listFilter('/admin/reports', {
   sort: oneOf(salesSorts),
 })
 
-export const reportQuery = pageQuery(reportSales, (_, address) => ({
+export const reportQuery = pageQuery('GET /admin/reports/sales', (_, address) => ({
   query: inOrder(reportFilter.parse(address)),
 }))
 

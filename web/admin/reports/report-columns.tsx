@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { SalesReport } from '#contract/admin/sales-endpoints.ts'
+import type { SalesReport } from '#contract/admin/sales-schemas.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { addDays } from '#contract/platform/time.ts'
 import { productsAddress } from '#web/admin/catalogue/products/product-filter.ts'

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { exportSales, salesGroupings, type SalesReport } from '#contract/admin/sales-endpoints.ts'
+import { salesGroupings } from '#contract/admin/sales.ts'
+import type { SalesReport } from '#contract/admin/sales-schemas.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { DownloadButton } from '#web/admin/layout/download-button.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
@@ -35,7 +36,7 @@ export default function ReportPage() {
             {t.print}
           </Button>
           <DownloadButton
-            endpoint={exportSales}
+            endpoint="GET /admin/reports/sales.csv"
             input={{ query: values }}
             text={t.export}
             busyText={t.exporting}

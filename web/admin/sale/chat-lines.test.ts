@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SaleItem } from '#contract/catalogue/sale-endpoints.ts'
+import type { SaleItem } from '#contract/catalogue/sale-schemas.ts'
 import { splitChecked, toCheckedLine } from './chat-lines.ts'
 
 const item = (size_id: string): SaleItem => ({

@@ -1,4 +1,4 @@
-import type { ReadLine, SaleItem } from '#contract/catalogue/sale-endpoints.ts'
+import type { ReadLine, SaleItem } from '#contract/catalogue/sale-schemas.ts'
 
 export interface CheckedLine {
   text: string

@@ -1,5 +1,4 @@
 import { useState, type SyntheticEvent } from 'react'
-import { readChatList } from '#contract/catalogue/sale-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { splitChecked, toCheckedLine, type CheckedLine } from '#web/admin/sale/chat-lines.ts'
@@ -25,7 +24,7 @@ export default function ChatListDialog({ sale, onClose }: SaleDialogProps) {
   const [pasted, setPasted] = useState('')
   const [missing, setMissing] = useState('')
   const [lines, setLines] = useState<readonly CheckedLine[] | null>(null)
-  const { run, busy, problem } = useApiMutation(readChatList, {
+  const { run, busy, problem } = useApiMutation('POST /admin/chat-list', {
     onDone: ({ data }) => {
       setMissing(data.length === 0 ? t.nothingRead : '')
       setLines(data.length === 0 ? null : data.map(toCheckedLine))

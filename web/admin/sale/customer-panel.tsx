@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { listCustomers } from '#contract/admin/customers-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { SearchList } from '#web/admin/sale/search-list.tsx'
+import { SearchList } from '#web/ui/form/search-list.tsx'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
 import type { Sale } from '#web/admin/sale/use-sale.ts'
 import { useApiQuery } from '#web/app/queries.ts'
@@ -53,7 +52,7 @@ function FindCustomer({ sale }: { sale: Sale }) {
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed).trim()
   const { data, problem } = useApiQuery(
-    listCustomers,
+    'GET /admin/customers',
     { query: { q, limit: String(maxResults) } },
     { enabled: q !== '', keepPrevious: true },
   )

@@ -1,5 +1,4 @@
-import { showCustomer } from '#contract/admin/customers-endpoints.ts'
-import type { DeliveryQuote } from '#contract/delivery/endpoints.ts'
+import type { DeliveryQuote } from '#contract/delivery/schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { ChoiceTiles } from '#web/admin/sale/choice-tiles.tsx'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
@@ -45,7 +44,7 @@ function DeliveryDetails({ sale }: { sale: Sale }) {
   const { draft, quotes, quote, errorOf, field } = sale
   const { delivery, customer, isNew } = draft
   const known = useApiQuery(
-    showCustomer,
+    'GET /admin/customers/:id',
     { params: { id: customer.id } },
     { enabled: customer.id !== '' && !isNew },
   ).data?.data.address

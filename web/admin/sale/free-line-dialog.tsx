@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { FreeLine } from '#contract/orders/take-order-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { parseNumber, parseRupiah } from '#web/admin/catalogue/editor-form.ts'
+import { parseNumber, parseRupiah } from '#web/app/forms/parse-number.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useSaleDialogMessages } from '#web/admin/sale/dialog-messages.ts'
 import type { Sale } from '#web/admin/sale/use-sale.ts'

@@ -1,4 +1,4 @@
-import type { SaleItem } from '#contract/catalogue/sale-endpoints.ts'
+import type { SaleItem } from '#contract/catalogue/sale-schemas.ts'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'

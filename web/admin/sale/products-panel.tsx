@@ -1,8 +1,7 @@
 import { readCode } from '#contract/catalogue/gtin.ts'
 import { useState } from 'react'
-import { findSaleItems } from '#contract/catalogue/sale-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { SearchList } from '#web/admin/sale/search-list.tsx'
+import { SearchList } from '#web/ui/form/search-list.tsx'
 import { ItemText, formatItemName } from '#web/admin/sale/item-text.tsx'
 import { LineList } from '#web/admin/sale/line-list.tsx'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
@@ -68,7 +67,7 @@ function Search({ sale, typed, onType }: { sale: Sale; typed: string; onType: (t
   const [added, setAdded] = useState('')
   const q = useDebounced(typed).trim()
   const { data, problem } = useApiQuery(
-    findSaleItems,
+    'GET /admin/sale-items',
     { query: { q } },
     { enabled: q !== '', keepPrevious: true },
   )

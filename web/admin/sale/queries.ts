@@ -1,8 +1,5 @@
-import { whoAmI } from '#contract/accounts/endpoints.ts'
-import { showCustomer } from '#contract/admin/customers-endpoints.ts'
-import { listAdminProducts, showAdminProduct } from '#contract/catalogue/admin-endpoints.ts'
+import type { SaleItem } from '#contract/catalogue/sale-schemas.ts'
 import { hasCode } from '#contract/catalogue/gtin.ts'
-import { findSaleItems, type SaleItem } from '#contract/catalogue/sale-endpoints.ts'
 import { affectedByOrders } from '#web/admin/orders/queries.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { orNullIfMissing } from '#web/app/api/api-error.ts'
@@ -13,8 +10,8 @@ import { loadQuery } from '#web/app/queries.ts'
 export async function loadSale(page: PageArguments) {
   const id = page.url.searchParams.get('customer')
   const [{ user }, preset] = await Promise.all([
-    loadQuery(page, whoAmI),
-    id ? loadQuery(page, showCustomer, { params: { id } }).catch(orNullIfMissing) : null,
+    loadQuery(page, 'GET /auth/me'),
+    id ? loadQuery(page, 'GET /admin/customers/:id', { params: { id } }).catch(orNullIfMissing) : null,
   ])
   return { user, preset: preset?.data ?? null }
 }
@@ -22,8 +19,13 @@ export async function loadSale(page: PageArguments) {
 export type LoadedSale = Awaited<ReturnType<typeof loadSale>>
 
 export async function findByCode(api: Api, code: string): Promise<SaleItem | null> {
-  const { data } = await api(findSaleItems, { query: { q: code } })
+  const { data } = await api('GET /admin/sale-items', { query: { q: code } })
   return data.find((item) => hasCode(item, code)) ?? null
 }
 
-export const affectedBySales = [...affectedByOrders, findSaleItems, listAdminProducts, showAdminProduct]
+export const affectedBySales = [
+  ...affectedByOrders,
+  'GET /admin/sale-items',
+  'GET /admin/products',
+  'GET /admin/products/:id',
+] as const

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Customer } from '#contract/admin/customers-endpoints.ts'
-import type { SaleItem } from '#contract/catalogue/sale-endpoints.ts'
-import type { DeliveryQuote } from '#contract/delivery/endpoints.ts'
+import type { Customer } from '#contract/admin/customers-schemas.ts'
+import type { SaleItem } from '#contract/catalogue/sale-schemas.ts'
+import type { DeliveryQuote } from '#contract/delivery/schemas.ts'
 import { TakenOrder } from '#contract/orders/take-order-schemas.ts'
 import {
   bodyOf,

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { changeStock, stockReasons, type AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
-import { StockChange } from '#contract/catalogue/admin-schemas.ts'
+import { stockReasons } from '#contract/catalogue/stock-reasons.ts'
+import { StockChange, type AdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { parseNumber } from '#web/admin/catalogue/editor-form.ts'
+import { parseNumber } from '#web/app/forms/parse-number.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useSaleDialogMessages } from '#web/admin/sale/dialog-messages.ts'
@@ -37,27 +37,30 @@ export default function StockDialog({ line, sale, onClose }: SaleDialogProps & {
   const language = useLanguage()
   const [seen, setSeen] = useState(line.stock)
   const name = formatItemName(line)
-  const { field, submit, busy, problem } = useApiForm<typeof changeStock, CountTyped>(changeStock, {
-    rules: StockChange,
-    params: { id: line.product_id },
-    values: { change: '', reason: 'correction', note: '' },
-    bodyOf: ({ change, ...typed }) => ({
-      size_id: line.size_id,
-      set_to: parseNumber(change),
-      seen,
-      ...typed,
-    }),
-    onDone: ({ data }) => {
-      const stock = findStock(data, line)
-      void invalidate(affectedBySales)
-      sale.setStock(line.size_id, stock)
-      showToast({ text: t.stockSaved(name, formatCount(stock, language)) })
-      onClose()
+  const { field, submit, busy, problem } = useApiForm<'POST /admin/products/:id/stock', CountTyped>(
+    'POST /admin/products/:id/stock',
+    {
+      rules: StockChange,
+      params: { id: line.product_id },
+      values: { change: '', reason: 'correction', note: '' },
+      bodyOf: ({ change, ...typed }) => ({
+        size_id: line.size_id,
+        set_to: parseNumber(change),
+        seen,
+        ...typed,
+      }),
+      onDone: ({ data }) => {
+        const stock = findStock(data, line)
+        void invalidate(affectedBySales)
+        sale.setStock(line.size_id, stock)
+        showToast({ text: t.stockSaved(name, formatCount(stock, language)) })
+        onClose()
+      },
+      onProblem: async ({ code }) => {
+        if (code === 'STOCK_MOVED') setSeen((await loadStock()) ?? seen)
+      },
     },
-    onProblem: async ({ code }) => {
-      if (code === 'STOCK_MOVED') setSeen((await loadStock()) ?? seen)
-    },
-  })
+  )
   const loadStock = () =>
     findByCode(api, line.code)
       .then((item) => item?.stock ?? null)

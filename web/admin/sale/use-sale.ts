@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { NewCustomer } from '#contract/accounts/new-customer.ts'
-import type { Customer, CustomerSummary } from '#contract/admin/customers-endpoints.ts'
-import type { SaleItem } from '#contract/catalogue/sale-endpoints.ts'
-import type { DeliveryQuote } from '#contract/delivery/endpoints.ts'
-import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
-import { takeOrder } from '#contract/orders/take-order-endpoints.ts'
+import type { Customer, CustomerSummary } from '#contract/admin/customers-schemas.ts'
+import type { SaleItem } from '#contract/catalogue/sale-schemas.ts'
+import type { DeliveryQuote } from '#contract/delivery/schemas.ts'
+import type { AdminOrder } from '#contract/orders/admin-schemas.ts'
 import { TakenOrder } from '#contract/orders/take-order-schemas.ts'
 import type { KnownCustomer } from '#contract/platform/problem.ts'
 import { readRupiah } from '#contract/platform/read-rupiah.ts'
@@ -52,15 +51,18 @@ export function useSale({ user, preset }: LoadedSale) {
   const [known, setKnown] = useState<KnownCustomer | null>(null)
   /** The order was saved, but its response was lost and the draft was changed since. */
   const [isTakenAlready, setIsTakenAlready] = useState(false)
-  const { form, field, submit, busy, problem } = useApiForm<typeof takeOrder, SaleDraft>(takeOrder, {
-    rules: async (): Promise<z.ZodMiniType> => (form.getValues('isNew') ? OrderOfNew : OrderOfKnown),
-    values: initialDraft,
-    bodyOf: (typed) => bodyOf(typed, quote),
-    own: { CUSTOMER_MISSING: t.customerMissing, CART_EMPTY: t.itemsMissing },
-    keyOf: ({ key }) => key,
-    onDone: ({ data }) => finish(data),
-    onProblem: handleProblem,
-  })
+  const { form, field, submit, busy, problem } = useApiForm<'POST /admin/transactions', SaleDraft>(
+    'POST /admin/transactions',
+    {
+      rules: async (): Promise<z.ZodMiniType> => (form.getValues('isNew') ? OrderOfNew : OrderOfKnown),
+      values: initialDraft,
+      bodyOf: (typed) => bodyOf(typed, quote),
+      own: { CUSTOMER_MISSING: t.customerMissing, CART_EMPTY: t.itemsMissing },
+      keyOf: ({ key }) => key,
+      onDone: ({ data }) => finish(data),
+      onProblem: handleProblem,
+    },
+  )
   const draft = form.watch()
   const { delivery, payment } = draft
   const products = draft.items.filter(isProduct)

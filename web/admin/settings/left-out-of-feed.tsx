@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { listLeftOut } from '#contract/catalogue/feed-endpoints.ts'
 import { useFeedMessages } from '#web/admin/settings/feed-messages.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -9,7 +8,7 @@ import { useApiQuery } from '#web/app/queries.ts'
 export default function LeftOutOfFeed() {
   const t = useFeedMessages()
   const language = useLanguage()
-  const { data } = useApiQuery(listLeftOut)
+  const { data } = useApiQuery('GET /admin/feeds/left-out')
   if (!data) return null
   const { products, total } = data.data
   if (total === 0) return <p className="text-sm text-muted">{t.nothing}</p>

@@ -1,6 +1,4 @@
-import { showSettings } from '#contract/admin/settings-endpoints.ts'
-import { listAdminPolicies } from '#contract/shop/policy-admin-endpoints.ts'
 import { pageQuery } from '#web/app/queries.ts'
 
-export const settingsQuery = pageQuery(showSettings, () => ({}))
-export const policiesQuery = pageQuery(listAdminPolicies, () => ({}))
+export const settingsQuery = pageQuery('GET /admin/settings', () => ({}))
+export const policiesQuery = pageQuery('GET /admin/pages', () => ({}))

@@ -17,12 +17,12 @@ export function SettingsConflict({ form }: { form: SettingsForm }) {
       text={t.conflictText}
       messages={t}
       disputes={form.disputes(
-        (name) => fieldMessages(audit, name),
+        (name) => fieldMessages(audit, name, language),
         (name, values, other) =>
           diffRecords({ [name]: toSettings(other)[name] }, { [name]: toSettings(values)[name] })
             .map(({ path, after }) => {
               const value = weekdayMessages(audit, path, after, language) ?? (formatValue(after) || t.empty)
-              return path === name ? value : `${fieldMessages(audit, path)}: ${value}`
+              return path === name ? value : `${fieldMessages(audit, path, language)}: ${value}`
             })
             .join('\n'),
       )}

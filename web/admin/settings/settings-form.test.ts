@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EditableSettings } from '#contract/admin/settings-endpoints.ts'
+import type { EditableSettings } from '#contract/admin/settings-schemas.ts'
 import { findProblems } from '#web/app/forms/find-problems.ts'
 import { isSame } from '#web/app/use-versioned-form.ts'
 import { ChangedSettings, countByTab, toDraft, toSettings } from './settings-form.ts'

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { Path, PathValue } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { changeSettings, showSettings } from '#contract/admin/settings-endpoints.ts'
+import type { AdminBookingSummary } from '#contract/bookings/admin-schemas.ts'
 import { EditableSettings } from '#contract/admin/settings-schemas.ts'
-import type { AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
 import type { Bilingual } from '#contract/platform/language.ts'
 import { affectedByBookings } from '#web/admin/bookings/queries.ts'
 import { toOpeningHours, toWeekdayFields, type WeekdayFields } from '#web/admin/settings/hours/hours.ts'
@@ -104,13 +103,13 @@ export function useSettingsForm(loaded: Loaded, options: SettingsFormOptions = {
     },
     rules: ChangedSettings,
     save: async (body, version) => {
-      const answer = await api(changeSettings, { body: { ...body, version } })
+      const answer = await api('PUT /admin/settings', { body: { ...body, version } })
       setAffected(answer.affected_bookings)
       return answer
     },
-    read: () => api(showSettings),
+    read: () => api('GET /admin/settings'),
     onSaved: () => {
-      void invalidate([showSettings, ...affectedByBookings])
+      void invalidate(['GET /admin/settings', ...affectedByBookings])
       showToast({ text: t.saved })
     },
   })

@@ -1,4 +1,3 @@
-import { productFeedCsv, productFeedXml } from '#contract/catalogue/feed-endpoints.ts'
 import { initialLanguages } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { Pair } from '#web/admin/settings/fields.tsx'
@@ -6,6 +5,7 @@ import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 import type { SettingsForm } from '#web/admin/settings/settings-form.ts'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
 import { CopyButton } from '#web/app/layout/copy-button.tsx'
+import { pathOf } from '#web/app/api/api.ts'
 import { useOrigin } from '#web/app/layout/head.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field, Select, TextArea } from '#web/ui/form/field.tsx'
@@ -86,8 +86,8 @@ export function FeedsPanel() {
   const t = useSettingsMessages()
   const origin = useOrigin()
   const feeds = [
-    { name: 'XML', path: productFeedXml.path },
-    { name: 'CSV', path: productFeedCsv.path },
+    { name: 'XML', path: pathOf('GET /feeds/products.xml') },
+    { name: 'CSV', path: pathOf('GET /feeds/products.csv') },
   ]
   return (
     <Card title={t.feeds} text={t.feedsText}>

@@ -1,8 +1,8 @@
 import { hasCode } from '#contract/catalogue/gtin.ts'
-import type { StockReason } from '#contract/catalogue/admin-endpoints.ts'
+import type { StockReason } from '#contract/catalogue/stock-reasons.ts'
+import type { RunningLine } from '#contract/orders/running-count-schemas.ts'
+import type { CountItem, ShelfLine } from '#contract/orders/stock-count-schemas.ts'
 import { countOf } from '#contract/orders/running-count.ts'
-import type { RunningLine } from '#contract/orders/running-count-endpoints.ts'
-import type { CountItem, ShelfLine } from '#contract/orders/stock-count-endpoints.ts'
 import { newKey } from '#web/app/api/idempotency-key.ts'
 
 export type CountedItem = Pick<CountItem, 'size_id' | 'code' | 'gtin' | 'name' | 'size_name'>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
-import { showRunningCount, type RunningLine } from '#contract/orders/running-count-endpoints.ts'
-import { countStock, previewStockCount, type ShelfLine } from '#contract/orders/stock-count-endpoints.ts'
+import type { RunningLine } from '#contract/orders/running-count-schemas.ts'
+import type { ShelfLine } from '#contract/orders/stock-count-schemas.ts'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import {
   compare,
@@ -47,7 +47,7 @@ export default function CountPage() {
 
   const choose = (lines: readonly RunningLine[]) =>
     onlyOwn ? lines.filter((line) => ownEntry(line, user)) : lines
-  const preview = useApiMutation(previewStockCount)
+  const preview = useApiMutation('POST /admin/stock-counts/preview')
   const startReview = async (all: readonly RunningLine[]) => {
     const lines = choose(all)
     if (lines.length === 0) return setReviewed(null)
@@ -62,8 +62,8 @@ export default function CountPage() {
     void startReview(count.lines)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once, when the last change has arrived
   }, [isWaiting, count.unsent])
-  const save = useApiMutation(countStock, {
-    invalidates: [...affectedByCounts, showRunningCount],
+  const save = useApiMutation('POST /admin/stock-counts', {
+    invalidates: [...affectedByCounts, 'GET /admin/running-count'],
     onDone: async ({ data, message }) => {
       setReview(emptyReview())
       reviews.drop()
@@ -80,7 +80,7 @@ export default function CountPage() {
       }
       // The differences are shown again, so that the admin agrees to the new ones.
       if (outdated.has(code))
-        await api(showRunningCount).then(
+        await api('GET /admin/running-count').then(
           ({ data }) => startReview(data),
           () => undefined,
         )

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { findCountItems, type CountItem } from '#contract/orders/stock-count-endpoints.ts'
+import type { CountItem } from '#contract/orders/stock-count-schemas.ts'
+import type { RunningLine } from '#contract/orders/running-count-schemas.ts'
 import { countOf } from '#contract/orders/running-count.ts'
-import type { RunningLine } from '#contract/orders/running-count-endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { hasCode, readCode } from '#contract/catalogue/gtin.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { formatItemName } from '#web/admin/sale/item-text.tsx'
-import { SearchList } from '#web/admin/sale/search-list.tsx'
+import { SearchList } from '#web/ui/form/search-list.tsx'
 import { findLine, ownEntry } from '#web/admin/stock/count-lines.ts'
 import { CountedLine, type RunningCount } from '#web/admin/stock/counted-line.tsx'
 import { useStockCountMessages } from '#web/admin/stock/messages.ts'
@@ -154,7 +154,7 @@ function Search({ count: running, user }: { count: RunningCount; user: { id: str
   const [added, setAdded] = useState('')
   const q = useDebounced(typed).trim()
   const { data, problem } = useApiQuery(
-    findCountItems,
+    'GET /admin/count-items',
     { query: { q } },
     { enabled: q !== '', keepPrevious: true },
   )
@@ -173,7 +173,7 @@ function Search({ count: running, user }: { count: RunningCount; user: { id: str
   const addCode = async (code: string) => {
     const known = findLine(lines, code)
     if (known) return add(known)
-    const found = await api(findCountItems, { query: { q: code } })
+    const found = await api('GET /admin/count-items', { query: { q: code } })
     const item = found.data.find((each) => hasCode(each, code))
     return item ? add(item) : { text: t.unknownCode(code), isWrong: true }
   }

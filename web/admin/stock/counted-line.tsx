@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { countOf } from '#contract/orders/running-count.ts'
-import type { RunningLine } from '#contract/orders/running-count-endpoints.ts'
+import type { RunningLine } from '#contract/orders/running-count-schemas.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { formatItemName } from '#web/admin/sale/item-text.tsx'

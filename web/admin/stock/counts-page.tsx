@@ -1,6 +1,5 @@
 import { formatDateTime } from '#contract/platform/language.ts'
-import { showRunningCount } from '#contract/orders/running-count-endpoints.ts'
-import type { StockCountSummary } from '#contract/orders/stock-count-endpoints.ts'
+import type { StockCountSummary } from '#contract/orders/stock-count-schemas.ts'
 import { CatalogueTabs } from '#web/admin/catalogue/editor-layout.tsx'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
 import { useStockCountMessages } from '#web/admin/stock/messages.ts'
@@ -16,7 +15,7 @@ export default function CountsPage() {
   const t = useStockCountMessages()
   const { answer } = usePageQuery(countsQuery)
   const language = useLanguage()
-  const { data: running } = useApiQuery(showRunningCount, undefined, { poll: true })
+  const { data: running } = useApiQuery('GET /admin/running-count', undefined, { poll: true })
   const names = [...new Set(running?.data.flatMap((line) => line.entries.map(({ by_name }) => by_name)))]
   const start = <ButtonLink to="/admin/stock-counts/new">{t.start}</ButtonLink>
   return (
@@ -60,6 +59,7 @@ function useColumns(): Column<StockCountSummary>[] {
     {
       key: 'at',
       head: t.at,
+      card: 'title',
       cell: ({ id, at, note }) => (
         <>
           <RowLink to={`/admin/stock-counts/${id}`}>{formatDateTime(at, language)}</RowLink>
@@ -67,11 +67,12 @@ function useColumns(): Column<StockCountSummary>[] {
         </>
       ),
     },
-    { key: 'by', head: t.by, className: 'text-muted', cell: ({ by_name }) => by_name },
-    { key: 'sizes', head: t.sizes, cell: ({ sizes }) => t.nSizes(format(sizes)) },
+    { key: 'by', head: t.by, card: 'amount', className: 'text-muted', cell: ({ by_name }) => by_name },
+    { key: 'sizes', head: t.sizes, card: 'detail', cell: ({ sizes }) => t.nSizes(format(sizes)) },
     {
       key: 'outcome',
       head: t.outcome,
+      card: 'side',
       cell: ({ differing, found, missing }) =>
         differing === 0 ? (
           <span className="text-sage">{t.allRight}</span>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { exportStockCount, type StockCount } from '#contract/orders/stock-count-endpoints.ts'
+import type { StockCount } from '#contract/orders/stock-count-schemas.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 import { DownloadButton } from '#web/admin/layout/download-button.tsx'
@@ -33,7 +33,11 @@ export default function ReportPage() {
         .filter(Boolean)
         .join(' · ')}
       actions={
-        <DownloadButton endpoint={exportStockCount} input={{ params: { id: count.id } }} text={t.export} />
+        <DownloadButton
+          endpoint="GET /admin/stock-counts/:id/lines.csv"
+          input={{ params: { id: count.id } }}
+          text={t.export}
+        />
       }
     >
       {sections.map(([title, rows]) =>
@@ -62,6 +66,7 @@ function useColumns(): Column<Line>[] {
     {
       key: 'product',
       head: t.product,
+      card: 'title',
       isRowHead: true,
       cell: ({ product_id, name, size_name }) => (
         <>
@@ -75,18 +80,21 @@ function useColumns(): Column<Line>[] {
     {
       key: 'expected',
       head: t.expected,
+      card: 'detail',
       ...right,
       cell: ({ expected }) => labelled(t.expected, formatCount(expected, language)),
     },
     {
       key: 'counted',
       head: t.counted,
+      card: 'side',
       ...right,
       cell: ({ counted }) => labelled(t.counted, formatCount(counted, language)),
     },
     {
       key: 'change',
       head: t.change,
+      card: 'amount',
       ...right,
       cell: ({ change }) => (
         <>
@@ -98,6 +106,7 @@ function useColumns(): Column<Line>[] {
     {
       key: 'reason',
       head: t.reason,
+      card: 'detail',
       cell: ({ reason, note, owed }) => (
         <>
           {[reason && reasons[reason], note].filter(Boolean).join(': ')}

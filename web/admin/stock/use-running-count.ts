@@ -1,12 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import {
-  addEntries,
-  countPieces,
-  discardEntries,
-  showRunningCount,
-  type RunningLine,
-} from '#contract/orders/running-count-endpoints.ts'
-import type { EndpointReply } from '#contract/platform/endpoint.ts'
+import type { RunningLine } from '#contract/orders/running-count-schemas.ts'
+import type { EndpointReply } from '#contract/endpoints.ts'
 import {
   ownEntry,
   withChanges,
@@ -36,9 +30,9 @@ interface Counter {
  * The running count, which several admins extend at the same time. A change is shown immediately, stored in the browser, and
  * sent until the shop confirms it; its key makes the shop apply it once.
  */
-export function useRunningCount(user: Counter, loaded: EndpointReply<typeof showRunningCount>) {
+export function useRunningCount(user: Counter, loaded: EndpointReply<'GET /admin/running-count'>) {
   const api = useApi()
-  const { data = loaded } = useApiQuery(showRunningCount, undefined, { poll: pollMs, loaded })
+  const { data = loaded } = useApiQuery('GET /admin/running-count', undefined, { poll: pollMs, loaded })
   const clock = useRef(0)
   const [changes, setChanges] = useState<readonly CountChange[]>(
     () => unsentOf(user).read(user)?.changes ?? [],
@@ -80,8 +74,11 @@ export function useRunningCount(user: Counter, loaded: EndpointReply<typeof show
       try {
         const { item, at, add, counted, seen } = first
         const body = { size_id: item.size_id, counted_at: at, add, counted, seen }
-        const { data: done } = await api(countPieces, { body, idempotencyKey: first.key })
-        await changeAnswers(showRunningCount, (answer) => ({
+        const { data: done } = await api('POST /admin/running-count/entries', {
+          body,
+          idempotencyKey: first.key,
+        })
+        await changeAnswers('GET /admin/running-count', (answer) => ({
           ...answer,
           data: replace(answer.data, done.line),
         }))
@@ -102,7 +99,7 @@ export function useRunningCount(user: Counter, loaded: EndpointReply<typeof show
         }
         setRefused((all) => [...all, { item: first.item, message }])
         finish()
-        await invalidate([showRunningCount])
+        await invalidate(['GET /admin/running-count'])
       }
     }
     void send()
@@ -127,7 +124,7 @@ export function useRunningCount(user: Counter, loaded: EndpointReply<typeof show
     } catch (error) {
       showToast({ text: asApiError(error).message, tone: 'error' })
     }
-    await invalidate([showRunningCount])
+    await invalidate(['GET /admin/running-count'])
   }
   return {
     lines,
@@ -140,11 +137,14 @@ export function useRunningCount(user: Counter, loaded: EndpointReply<typeof show
       setChanges((all) => withCount(all, item, counted, seenOf(item), now())),
     choose: (line: RunningLine, added: boolean) =>
       act(async () => {
-        await changeAnswers(showRunningCount, (answer) => ({
+        await changeAnswers('GET /admin/running-count', (answer) => ({
           ...answer,
           data: answer.data.map((each) => (each.size_id === line.size_id ? { ...each, added } : each)),
         }))
-        await api(addEntries, { params: { size_id: line.size_id }, body: { added } })
+        await api('PUT /admin/running-count/sizes/:size_id', {
+          params: { size_id: line.size_id },
+          body: { added },
+        })
       }),
     discard: (which: { user_id?: string; size_id?: string }) =>
       act(async () => {
@@ -154,9 +154,9 @@ export function useRunningCount(user: Counter, loaded: EndpointReply<typeof show
               ({ isSent, item }) => isSent || (which.size_id !== undefined && item.size_id !== which.size_id),
             ),
           )
-        await api(discardEntries, { body: which })
+        await api('POST /admin/running-count/discard', { body: which })
       }),
-    refresh: () => invalidate([showRunningCount]),
+    refresh: () => invalidate(['GET /admin/running-count']),
   }
 }
 

@@ -1,4 +1,3 @@
-import { listSuggestions } from '#contract/suggestions/admin-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { listFilter, oneOf, upTo } from '#web/admin/layout/addresses.ts'
 import { pageQuery } from '#web/app/queries.ts'
@@ -10,4 +9,6 @@ export const suggestionsFilter = listFilter('/admin/suggestions', {
   q: upTo(limits.search),
 })
 
-export const suggestionsQuery = pageQuery(listSuggestions, (_, address) => suggestionsFilter.query(address))
+export const suggestionsQuery = pageQuery('GET /admin/suggestions', (_, address) =>
+  suggestionsFilter.query(address),
+)

@@ -1,5 +1,4 @@
-import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
-import { listSuggestions, markSuggestion, type Suggestion } from '#contract/suggestions/admin-endpoints.ts'
+import type { Suggestion } from '#contract/suggestions/admin-schemas.ts'
 import { formatDate } from '#contract/platform/language.ts'
 import { mailLink } from '#web/app/layout/contact-links.ts'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
@@ -42,9 +41,9 @@ function Line({ suggestion }: { suggestion: Suggestion }) {
   const { suggestions: t } = useFeedbackMessages()
   const language = useLanguage()
   const shop = useShop()
-  const { run, busy, input } = useApiMutation(markSuggestion, {
-    invalidates: [showDashboard],
-    onDone: ({ data }) => changeAnswers(listSuggestions, (answer) => replaceInList(answer, data)),
+  const { run, busy, input } = useApiMutation('PUT /admin/suggestions/:id', {
+    invalidates: ['GET /admin/dashboard'],
+    onDone: ({ data }) => changeAnswers('GET /admin/suggestions', (answer) => replaceInList(answer, data)),
     onProblem: showProblem,
   })
   const { id, message, user_name, user_email, read, answered, created_at } = suggestion

@@ -1,9 +1,8 @@
-import { listTasks, showTask } from '#contract/admin/tasks-endpoints.ts'
 import { readPage } from '#web/admin/layout/addresses.ts'
 import { pageQuery } from '#web/app/queries.ts'
 
-export const tasksQuery = pageQuery(listTasks, (_, address) => ({
+export const tasksQuery = pageQuery('GET /admin/work', (_, address) => ({
   query: { page: String(readPage(address)) },
 }))
 
-export const taskQuery = pageQuery(showTask, ({ id = '' }) => ({ params: { id } }))
+export const taskQuery = pageQuery('GET /admin/work/:id', ({ id = '' }) => ({ params: { id } }))

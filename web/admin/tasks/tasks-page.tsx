@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { delays } from '#contract/platform/limits.ts'
-import { backUpNow, listTasks, startDrill } from '#contract/admin/tasks-endpoints.ts'
 import { type Task } from '#contract/platform/task.ts'
 import { AdminPagination } from '#web/admin/layout/admin-pagination.tsx'
 import { EmptyList } from '#web/ui/lists/empty-list.tsx'
@@ -39,8 +38,8 @@ export default function TasksPage() {
 
 function BackUp() {
   const t = useTaskMessages()
-  const backup = useApiMutation(backUpNow, { invalidates: [listTasks] })
-  const drill = useApiMutation(startDrill, { invalidates: [listTasks] })
+  const backup = useApiMutation('POST /admin/backups', { invalidates: ['GET /admin/work'] })
+  const drill = useApiMutation('POST /admin/drills', { invalidates: ['GET /admin/work'] })
   return (
     <div className="grid gap-1 md:justify-items-end">
       <div className="flex flex-wrap gap-2">

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { delays } from '#contract/platform/limits.ts'
-import { showTask } from '#contract/admin/tasks-endpoints.ts'
 import { type Task } from '#contract/platform/task.ts'
 import { refreshDashboard } from '#web/admin/layout/use-dashboard.ts'
 import { useApiQuery } from '#web/app/queries.ts'
@@ -10,7 +9,7 @@ export const isRunning = ({ state }: Pick<Task, 'state'>): boolean =>
 
 export function useTask(loaded: Task): Task {
   const { data } = useApiQuery(
-    showTask,
+    'GET /admin/work/:id',
     { params: { id: loaded.id } },
     { poll: (answer) => isRunning(answer?.data ?? loaded) && delays.task, keepPrevious: true },
   )

@@ -1,4 +1,4 @@
-import type { ClientEndpoint, ProblemOf } from '#contract/platform/endpoint.ts'
+import type { EndpointKey, ProblemOf } from '#contract/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type {
   ChangedPrice,
@@ -16,12 +16,12 @@ import type {
  */
 type ClientCode = 'UNREACHABLE' | 'TIMEOUT' | 'UNNAMED' | 'UNREADABLE_PRODUCTS'
 
-export class ApiError<C extends ClientEndpoint = ClientEndpoint> extends Error {
+export class ApiError<K extends EndpointKey = EndpointKey> extends Error {
   override readonly name: string = 'ApiError'
-  declare readonly endpoint: C | undefined
+  declare readonly endpoint: K | undefined
   /** The status is 0 when the shop is unreachable. */
   declare readonly status: number
-  declare readonly code: ProblemOf<C> | ClientCode
+  declare readonly code: ProblemOf<K> | ClientCode
   declare readonly errors: readonly FieldProblem[]
   /** The number of seconds from the Retry-After header. */
   declare readonly retryAfter: number | undefined
@@ -47,7 +47,7 @@ export class ApiError<C extends ClientEndpoint = ClientEndpoint> extends Error {
   declare readonly category: KnownCategory | undefined
 
   constructor(
-    problem: Pick<ApiError<C>, 'status' | 'code' | 'message'> & Partial<Omit<ApiError<C>, 'name' | 'field'>>,
+    problem: Pick<ApiError<K>, 'status' | 'code' | 'message'> & Partial<Omit<ApiError<K>, 'name' | 'field'>>,
   ) {
     super(problem.message)
     Object.assign(this, { errors: [], hasMessage: true, quotes: [], unavailable: [] }, problem)
@@ -59,7 +59,7 @@ export class ApiError<C extends ClientEndpoint = ClientEndpoint> extends Error {
 }
 
 /** Narrows `code` to the codes in the endpoint's contract, so that the compiler checks a `switch` over it. */
-export const isErrorOf = <C extends ClientEndpoint>(endpoint: C, error: unknown): error is ApiError<C> =>
+export const isErrorOf = <K extends EndpointKey>(endpoint: K, error: unknown): error is ApiError<K> =>
   error instanceof ApiError && error.endpoint === endpoint
 
 export function asApiError(error: unknown): ApiError {
@@ -87,13 +87,13 @@ export function orNullIfMissing(error: unknown): null {
   throw error
 }
 
-export const unreachable = (language: Language, endpoint?: ClientEndpoint): ApiError =>
+export const unreachable = (language: Language, endpoint?: EndpointKey): ApiError =>
   new ApiError({ endpoint, status: 0, code: 'UNREACHABLE', message: sentences.unreachable[language] })
 
-export const timedOut = (language: Language, endpoint?: ClientEndpoint): ApiError =>
+export const timedOut = (language: Language, endpoint?: EndpointKey): ApiError =>
   new ApiError({ endpoint, status: 0, code: 'TIMEOUT', message: sentences.timeout[language] })
 
-export const unreadable = (status: number, language: Language, endpoint?: ClientEndpoint): ApiError =>
+export const unreadable = (status: number, language: Language, endpoint?: EndpointKey): ApiError =>
   new ApiError({
     endpoint,
     status,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messageOf } from '#web/app/api/api-error.ts'
-import { readProblem } from '#web/app/api/api.ts'
+import { isFile, readProblem } from '#web/app/api/api.ts'
 import { guessCode } from '#web/app/api/legacy-fields.ts'
 
 const fallback = 'Gagal'
@@ -39,4 +39,16 @@ test.each([
 ])('the response %j has the code %s', (content, code) => {
   const answer = { status: 400, content: { success: false, ...content }, retryAfter: null }
   expect(readProblem(answer, 'id', { guessCode }).code).toBe(code)
+})
+
+test.each([
+  ['image/jpeg', true],
+  ['text/csv; charset=utf-8', true],
+  ['text/calendar; charset=utf-8', true],
+  ['application/xml; charset=utf-8', true],
+  ['application/json; charset=utf-8', false],
+  ['text/plain;charset=UTF-8', false],
+  [null, false],
+])('isFile(%j) returns %j', (contentType, expected) => {
+  expect(isFile(contentType)).toBe(expected)
 })

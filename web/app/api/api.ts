@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { ClientEndpoint, EndpointInput, EndpointReply } from '#contract/platform/endpoint.ts'
+import type { EndpointInput, EndpointKey, EndpointReply } from '#contract/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { delays } from '#contract/platform/limits.ts'
 import type { FieldProblem, Problem, ProblemCode } from '#contract/platform/problem.ts'
@@ -11,7 +11,6 @@ import { sendWithProgress } from '#web/app/api/upload.ts'
 export interface ApiOptions {
   /** Each form has its own key. A retry with the same key and body returns the first response. */
   idempotencyKey?: string
-  file?: File
   onProgress?: (percent: number) => void
   timeoutMs?: number
   signal?: AbortSignal
@@ -23,40 +22,43 @@ export interface ApiOptions {
   ahead?: boolean
 }
 
-type Input<C extends ClientEndpoint> = EndpointInput<C> & ApiOptions
-type InputArgs<C extends ClientEndpoint> = [keyof EndpointInput<C>] extends [never]
-  ? [input?: Input<C>]
-  : [input: Input<C>]
+type Input<K extends EndpointKey> = EndpointInput<K> & ApiOptions
+type InputArgs<K extends EndpointKey> = [keyof EndpointInput<K>] extends [never]
+  ? [input?: Input<K>]
+  : [input: Input<K>]
 
 /**
  * The typed client returns the contract's response or throws an ApiError:
- * `api(showProduct, { params: { id } })`.
+ * `api('GET /products/:id', { params: { id } })`.
  */
-export type Api = <C extends ClientEndpoint>(endpoint: C, ...args: InputArgs<C>) => Promise<EndpointReply<C>>
+export type Api = <K extends EndpointKey>(endpoint: K, ...args: InputArgs<K>) => Promise<EndpointReply<K>>
 
 /** Sends a request: over HTTP in the browser, in-process on the server. */
-export type ApiTransport = (
-  endpoint: ClientEndpoint,
-  input: LooseInput,
-  language: Language,
-) => Promise<unknown>
+export type ApiTransport = (endpoint: EndpointKey, input: LooseInput, language: Language) => Promise<unknown>
 
 export interface LooseInput extends ApiOptions {
   params?: unknown
   query?: unknown
   body?: unknown
+  /** The file by the name of its field. */
+  file?: Record<string, File>
 }
 
 export const apiContext = createContext<ApiTransport>(sendByHttp)
 
 export const apiIn = (language: Language, transport: ApiTransport = sendByHttp): Api =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract guarantees the reply type
-  ((endpoint: ClientEndpoint, input: LooseInput = {}) => transport(endpoint, input, language)) as Api
+  ((endpoint: EndpointKey, input: LooseInput = {}) => transport(endpoint, input, language)) as Api
 
-export function buildPath(endpoint: ClientEndpoint, input: LooseInput): string {
+export const methodOf = (endpoint: EndpointKey): string => endpoint.slice(0, endpoint.indexOf(' '))
+export const pathOf = (endpoint: EndpointKey): string => endpoint.slice(endpoint.indexOf(' ') + 1)
+
+export function buildPath(endpoint: EndpointKey, input: LooseInput): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's schema makes it an object
   const params = (input.params ?? {}) as Record<string, unknown>
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const path = pathOf(endpoint).replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {}))
     if (value !== undefined && value !== null) query.set(name, String(value))
@@ -66,7 +68,7 @@ export function buildPath(endpoint: ClientEndpoint, input: LooseInput): string {
 export const prefetchByHttp: ApiTransport = (endpoint, input, language) =>
   sendByHttp(endpoint, { ...input, ahead: true }, language)
 
-async function sendByHttp(endpoint: ClientEndpoint, input: LooseInput, language: Language): Promise<unknown> {
+async function sendByHttp(endpoint: EndpointKey, input: LooseInput, language: Language): Promise<unknown> {
   const token = sessionToken()
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language }
   if (token) headers.authorization = `Bearer ${token}`
@@ -76,15 +78,15 @@ async function sendByHttp(endpoint: ClientEndpoint, input: LooseInput, language:
   // The module loads in parallel with the request. The first page does not need it, because its data is in
   // the HTML.
   const legacyFields = import('#web/app/api/legacy-fields.ts').catch(() => null)
-  const transfer = endpoint.file ? sendWithProgress : send
+  const transfer = input.file ? sendWithProgress : send
   const request = () => transfer(endpoint, address, headers, input, language)
-  const answer = await (endpoint.method === 'GET'
+  const answer = await (methodOf(endpoint) === 'GET'
     ? fetchOrReuse(`${language} ${token} ${address}`, request, input.ahead)
     : request().finally(discardPrefetched))
   if (answer.status >= 200 && answer.status < 300 && !isRefusal(answer.content)) {
     // Griya's own responses need no legacy fields, so a failed import is harmless.
     const legacy = await legacyFields
-    return legacy ? legacy.readLegacyFields(endpoint.path, answer.content) : answer.content
+    return legacy ? legacy.readLegacyFields(pathOf(endpoint), answer.content) : answer.content
   }
   // Only a 401 with a token ends the session, because a wrong password at login is a 401 too.
   if (answer.status === 401 && token) expireSession(token)
@@ -98,7 +100,7 @@ export interface Answer {
 }
 
 async function send(
-  endpoint: ClientEndpoint,
+  endpoint: EndpointKey,
   address: string,
   headers: Record<string, string>,
   input: LooseInput,
@@ -106,7 +108,7 @@ async function send(
 ): Promise<Answer> {
   const timeout = AbortSignal.timeout(input.timeoutMs ?? delays.request)
   const init: RequestInit = {
-    method: endpoint.method,
+    method: methodOf(endpoint),
     headers,
     signal: input.signal ? AbortSignal.any([timeout, input.signal]) : timeout,
     ...(input.keepalive && { keepalive: true }),
@@ -120,7 +122,7 @@ async function send(
     return {
       status: response.status,
       retryAfter: response.headers.get('retry-after'),
-      content: await readContent(endpoint, response),
+      content: await readContent(response),
     }
   } catch (cause) {
     if (input.signal?.aborted) throw cause
@@ -128,10 +130,15 @@ async function send(
   }
 }
 
-async function readContent(endpoint: ClientEndpoint, response: Response): Promise<unknown> {
-  if (response.ok && endpoint.reply) return new Uint8Array(await response.arrayBuffer())
+async function readContent(response: Response): Promise<unknown> {
+  if (response.ok && isFile(response.headers.get('content-type')))
+    return new Uint8Array(await response.arrayBuffer())
   return readJson(await response.text())
 }
+
+/** Everything else is read as JSON, because other backends may send it with any type. */
+export const isFile = (contentType: string | null): boolean =>
+  /^(?:image\/|text\/c|application\/xml)/.test(contentType ?? '')
 
 export function readJson(text: string): unknown {
   try {
@@ -161,7 +168,7 @@ export function readProblem(
     endpoint,
     guessCode,
   }: {
-    endpoint?: ClientEndpoint
+    endpoint?: EndpointKey
     guessCode?: ((message: string) => ProblemCode | undefined) | undefined
   } = {},
 ): ApiError {

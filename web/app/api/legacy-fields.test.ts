@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Category, Product } from '#contract/catalogue/endpoints.ts'
-import type { Rating } from '#contract/ratings/endpoints.ts'
+import type { Category, Product } from '#contract/catalogue/schemas.ts'
+import type { Rating } from '#contract/ratings/schemas.ts'
 import { readLegacyFields, withAverage, withCounts } from './legacy-fields.ts'
 
 describe('legacy field names are read as the current names', () => {

@@ -1,7 +1,7 @@
-import type { Category, Product } from '#contract/catalogue/endpoints.ts'
+import type { Category, Product } from '#contract/catalogue/schemas.ts'
+import type { Rating } from '#contract/ratings/schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import type { ProblemCode } from '#contract/platform/problem.ts'
-import type { Rating } from '#contract/ratings/endpoints.ts'
 
 /**
  * Other backends may send legacy field names. They are converted here, where responses arrive, so that the

@@ -1,7 +1,7 @@
-import type { ClientEndpoint } from '#contract/platform/endpoint.ts'
+import type { EndpointKey } from '#contract/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { delays } from '#contract/platform/limits.ts'
-import { readJson, type Answer, type LooseInput } from '#web/app/api/api.ts'
+import { methodOf, readJson, type Answer, type LooseInput } from '#web/app/api/api.ts'
 import { timedOut, unreachable } from '#web/app/api/api-error.ts'
 
 /**
@@ -9,7 +9,7 @@ import { timedOut, unreachable } from '#web/app/api/api-error.ts'
  * large photograph arrives over a slow connection.
  */
 export function sendWithProgress(
-  endpoint: ClientEndpoint,
+  endpoint: EndpointKey,
   address: string,
   headers: Record<string, string>,
   input: LooseInput,
@@ -29,7 +29,7 @@ export function sendWithProgress(
       clearTimeout(timer)
       done()
     }
-    request.open(endpoint.method, address)
+    request.open(methodOf(endpoint), address)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       restartTimer()
@@ -55,16 +55,16 @@ export function sendWithProgress(
     )
     input.signal?.addEventListener('abort', () => request.abort())
     restartTimer()
-    request.send(toFormData(endpoint, input))
+    request.send(toFormData(input))
   })
 }
 
-function toFormData(endpoint: ClientEndpoint, input: LooseInput): FormData {
+function toFormData(input: LooseInput): FormData {
   const form = new FormData()
   // The fields go first, because the server reads a multipart body in order and may need them to validate the
   // file.
   for (const [name, value] of Object.entries(input.body ?? {}))
     if (value !== undefined && value !== null) form.append(name, String(value))
-  if (endpoint.file && input.file) form.append(endpoint.file, input.file)
+  for (const [field, file] of Object.entries(input.file ?? {})) form.append(field, file)
   return form
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldLabel } from '#contract/labels.ts'
 import { inputMessage, isMissing, type InputIssue } from '#contract/platform/input-messages.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { FieldProblem } from '#contract/platform/problem.ts'
@@ -19,7 +20,10 @@ export function findProblems(
   return [...issues.filter(isMissing), ...issues.filter((issue) => !isMissing(issue))].map((issue) => {
     const field = issue.path.join('.')
     const reported = isBlank(values, field) || issue.input === null ? { ...issue, ...missing } : issue
-    return { field, message: own[issue.message] ?? inputMessage(reported, field, language) }
+    return {
+      field,
+      message: own[issue.message] ?? inputMessage(reported, fieldLabel(field, language), language),
+    }
   })
 }
 

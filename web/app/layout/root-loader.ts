@@ -1,11 +1,9 @@
-import { listCategories } from '#contract/catalogue/endpoints.ts'
 import { themePath } from '#contract/shop/accent-colour.ts'
-import { showShop } from '#contract/shop/endpoints.ts'
 import { listContactLinks } from '#web/app/layout/contact-links.ts'
 import type { PageArguments } from '#web/app/page.ts'
 
 export async function load({ api }: PageArguments) {
-  const [shop, categories] = await Promise.all([api(showShop), api(listCategories)])
+  const [shop, categories] = await Promise.all([api('GET /shop'), api('GET /categories')])
   // Only /tentang and /kontak show this data.
   const { about: _about, quoted_reviews: _quoted, ...shared } = shop.data
   return {

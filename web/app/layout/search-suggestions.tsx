@@ -1,6 +1,6 @@
 import { useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { suggestProducts, type Suggestions } from '#contract/catalogue/endpoints.ts'
+import type { Suggestions } from '#contract/catalogue/schemas.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useSearchMessages } from '#web/app/layout/search-messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -29,7 +29,7 @@ export default function SearchSuggestions({ field, floats, onLeave }: SearchSugg
   const [typed, setTyped] = useState(field.value)
   const [isOpen, setIsOpen] = useState(true)
   const search = async (q: string, signal: AbortSignal) =>
-    (await api(suggestProducts, { query: { q }, signal })).data
+    (await api('GET /products/suggest', { query: { q }, signal })).data
   const { results, failed } = useSearch(typed, search)
   const options = isOpen && results && typed.trim() !== '' ? toOptions(results) : []
 

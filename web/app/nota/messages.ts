@@ -1,5 +1,12 @@
+import { methodLabels } from '#contract/orders/payment.ts'
 import { uniqueAmountLabel } from '#contract/orders/unique-amount.ts'
+import { type Language } from '#contract/platform/language.ts'
 import { messages } from '#web/app/language/messages.ts'
+
+const inSentence = (language: Language) => {
+  const { qris, transfer, cash, other } = methodLabels[language]
+  return { qris, transfer: transfer.toLowerCase(), cash: cash.toLowerCase(), other: other.toLowerCase() }
+}
 
 export const useNotaMessages = messages({
   id: {
@@ -33,7 +40,7 @@ export const useNotaMessages = messages({
     payments: 'Pembayaran',
     paid: (method: string, when: string) => `Dibayar ${when}, ${method}`,
     returned: (method: string, when: string) => `Dikembalikan ${when}, ${method}`,
-    methods: { qris: 'QRIS', transfer: 'transfer bank', cash: 'tunai', other: 'lainnya' },
+    methods: inSentence('id'),
     due: 'Kurang',
     refundDue: 'Akan dikembalikan',
     settled: 'Lunas',
@@ -71,7 +78,7 @@ export const useNotaMessages = messages({
     payments: 'Payments',
     paid: (method, when) => `Paid ${when}, ${method}`,
     returned: (method, when) => `Returned ${when}, ${method}`,
-    methods: { qris: 'QRIS', transfer: 'bank transfer', cash: 'cash', other: 'other' },
+    methods: inSentence('en'),
     due: 'Still due',
     refundDue: 'To be returned',
     settled: 'Paid in full',

@@ -1,4 +1,4 @@
-import type { Nota } from '#contract/orders/endpoints.ts'
+import type { Nota } from '#contract/orders/schemas.ts'
 import { useNotaMessages } from '#web/app/nota/messages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 

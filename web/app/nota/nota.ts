@@ -1,6 +1,8 @@
 import { bookingTraits } from '#contract/bookings/transitions.ts'
-import type { Booking } from '#contract/bookings/endpoints.ts'
-import type { Nota, Order, Payment } from '#contract/orders/endpoints.ts'
+import type { Booking } from '#contract/bookings/schemas.ts'
+import type { Nota, Order, Payment } from '#contract/orders/schemas.ts'
+import { isCancelled } from '#contract/orders/transitions.ts'
+import { isFree, namedParts } from '#web/app/total-parts.tsx'
 import type { useNotaMessages } from '#web/app/nota/messages.ts'
 
 export interface NotaContent {
@@ -46,25 +48,13 @@ export const notaOfOrder = (order: Order, t: Texts): NotaContent => ({
   payments: withoutReversed(order.payments),
   due: order.due_amount,
   refundDue: order.refund_due,
-  isOff: order.status === 'cancelled',
+  isOff: isCancelled(order.status),
 })
 
-function listSums(order: Order, t: Texts): NotaContent['sums'] {
-  const { items_total, discount_amount, discount_reason, delivery, delivery_price, unique_amount } = order
-  const sums: NotaContent['sums'] = [
-    ...(discount_amount > 0 ? [[t.discount(discount_reason ?? ''), -discount_amount] as const] : []),
-    ...(delivery
-      ? [
-          [
-            delivery.kind === 'pickup' ? delivery.name : t.delivery(delivery.name),
-            delivery_price === 0 ? null : delivery_price,
-          ] as const,
-        ]
-      : []),
-    ...(unique_amount !== 0 ? [[t.unique(unique_amount), unique_amount] as const] : []),
-  ]
-  return sums.length > 0 ? [[t.items, items_total], ...sums] : []
-}
+const listSums = (order: Order, t: Texts): NotaContent['sums'] =>
+  namedParts(order, { ...t, discount: t.discount(order.discount_reason ?? '') }).map(
+    (part) => [part.name, isFree(part) ? null : part.amount] as const,
+  )
 
 export const notaOfBooking = (booking: Booking): NotaContent => ({
   of: 'booking',

@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts/endpoints.ts'
+import type { User } from '#contract/accounts/schemas.ts'
 import { endSession, sessionToken, subscribeToSession } from '#web/app/session/session.ts'
 import { clearBadges, refreshBadges } from '#web/app/session/badges.ts'
 import { createStore } from '#web/app/store.ts'

@@ -1,5 +1,4 @@
 import type { DataRouter } from 'react-router'
-import { whoAmI } from '#contract/accounts/endpoints.ts'
 import { apiIn } from '#web/app/api/api.ts'
 import { orNull } from '#web/app/api/api-error.ts'
 import type { Page } from '#web/app/page.ts'
@@ -35,7 +34,7 @@ export function followTab(
 
 /** Another customer must not see or send what the first one typed. */
 async function resumePage(router: DataRouter, ownerBefore: string): Promise<void> {
-  const answer = await apiIn('id')(whoAmI).catch(orNull)
+  const answer = await apiIn('id')('GET /auth/me').catch(orNull)
   // Without a response the user is unknown.
   if (answer === null) return
   unsavedOwner = null

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { FieldErrors, FieldValues } from 'react-hook-form'
-import type { ClientEndpoint } from '#contract/platform/endpoint.ts'
+import type { EndpointKey } from '#contract/endpoints.ts'
 import type { useApiForm } from '#web/app/forms.ts'
 import { useMarkUnsaved } from '#web/app/forms/unsaved.ts'
 
 export interface AccountFormProps<V extends FieldValues> {
-  of: Pick<ReturnType<typeof useApiForm<ClientEndpoint, V>>, 'form' | 'submit' | 'loadRules'>
+  of: Pick<ReturnType<typeof useApiForm<EndpointKey, V>>, 'form' | 'submit' | 'loadRules'>
   className: string
   children: ReactNode
 }

@@ -1,12 +1,7 @@
 import { useState, type SyntheticEvent } from 'react'
-import {
-  addAddress,
-  changeAddress,
-  listAddresses,
-  type Address,
-} from '#contract/accounts/address-endpoints.ts'
+import type { Address } from '#contract/accounts/address-schemas.ts'
+import type { User } from '#contract/accounts/schemas.ts'
 import { NewAddress } from '#contract/accounts/address-form.ts'
-import type { User } from '#contract/accounts/endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { useAddressMessages } from '#web/storefront/accounts/address-messages.ts'
 import AreaField from '#web/storefront/delivery/area-field.tsx'
@@ -42,7 +37,7 @@ type Typed = Record<'label' | 'recipient_name' | 'phone' | 'address', string>
 function AddAddress({ user, isFirst, onClose }: FormProps) {
   const t = useAddressMessages()
   const choices = useChoices(null)
-  const form = useApiForm<typeof addAddress, Typed>(addAddress, {
+  const form = useApiForm<'POST /auth/addresses', Typed>('POST /auth/addresses', {
     rules: NewAddress,
     values: {
       label: isFirst ? t.home : '',
@@ -60,7 +55,7 @@ function EditAddress({ address, onClose }: FormProps & { address: Address }) {
   const t = useAddressMessages()
   const choices = useChoices(address)
   const { id, label, recipient_name, phone } = address
-  const form = useApiForm<typeof changeAddress, Typed>(changeAddress, {
+  const form = useApiForm<'PUT /auth/addresses/:id', Typed>('PUT /auth/addresses/:id', {
     rules: NewAddress,
     params: { id },
     values: { label, recipient_name, phone, address: address.address },
@@ -74,7 +69,7 @@ function useOutcome(onClose: () => void) {
   const sessionOver = useSessionOver()
   return {
     onDone: async ({ message }: { message: string }) => {
-      await invalidate([listAddresses])
+      await invalidate(['GET /auth/addresses'])
       onClose()
       showToast({ text: message })
     },

@@ -1,11 +1,6 @@
 import { useState } from 'react'
-import {
-  changeAddress,
-  listAddresses,
-  removeAddress,
-  type Address,
-} from '#contract/accounts/address-endpoints.ts'
-import type { User } from '#contract/accounts/endpoints.ts'
+import type { Address } from '#contract/accounts/address-schemas.ts'
+import type { User } from '#contract/accounts/schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import type { AddressDialogProps } from '#web/storefront/accounts/address-dialog.tsx'
 import { useAddressMessages } from '#web/storefront/accounts/address-messages.ts'
@@ -29,7 +24,7 @@ export function Addresses({ user }: { user: User }) {
     data: addresses,
     problem,
     refresh,
-  } = useApiQuery(listAddresses, undefined, { select: ({ data }) => data })
+  } = useApiQuery('GET /auth/addresses', undefined, { select: ({ data }) => data })
   /** Null is a new address. */
   const [edited, setEdited] = useState<Address | null | undefined>()
   const close = () => setEdited(undefined)
@@ -86,17 +81,17 @@ function SavedAddress({ address, onEdit }: { address: Address; onEdit: () => voi
   const { run, busy } = useAction(
     async (change: () => Promise<string>) => {
       showToast({ text: await change() })
-      await invalidate([listAddresses])
+      await invalidate(['GET /auth/addresses'])
     },
     async ({ status, message }) => {
       if (status === 401) return sessionOver()
       // Another device has deleted the address.
-      if (status === 404) await invalidate([listAddresses])
+      if (status === 404) await invalidate(['GET /auth/addresses'])
       return void showDialog({ tone: 'error', title: t.failedTitle, text: message })
     },
   )
   const makeMain = async () => {
-    await api(changeAddress, { params: { id }, body: { is_default: true } })
+    await api('PUT /auth/addresses/:id', { params: { id }, body: { is_default: true } })
     return t.mainNow(label)
   }
   const remove = async () => {
@@ -107,7 +102,7 @@ function SavedAddress({ address, onEdit }: { address: Address; onEdit: () => voi
       confirm: t.remove,
       cancel: t.cancel,
     })
-    if (agreed) await run(async () => (await api(removeAddress, { params: { id } })).message)
+    if (agreed) await run(async () => (await api('DELETE /auth/addresses/:id', { params: { id } })).message)
   }
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 py-4">

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useLoaderData, useNavigate, useParams } from 'react-router'
-import { confirmEmail } from '#contract/accounts/endpoints.ts'
 import { AccountCard } from '#web/storefront/accounts/account-card.tsx'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 import type { load } from '#web/storefront/accounts/profile-loader.ts'
@@ -22,7 +21,7 @@ export default function ConfirmEmailPage() {
   const { run: confirm, busy } = useAction(
     async () => {
       setProblem(null)
-      const { message } = await api(confirmEmail, { params: { token } })
+      const { message } = await api('POST /auth/confirmation/:token', { params: { token } })
       showToast({ text: message })
       await navigate('/profile', { replace: true })
     },

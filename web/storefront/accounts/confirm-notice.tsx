@@ -1,4 +1,3 @@
-import { mailConfirmation } from '#contract/accounts/endpoints.ts'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 import { useAction, useApi } from '#web/app/api/use-api.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
@@ -11,7 +10,7 @@ export function ConfirmNotice() {
   const api = useApi()
   const sessionOver = useSessionOver()
   const { run: send, busy } = useAction(
-    async () => showToast({ text: (await api(mailConfirmation)).message }),
+    async () => showToast({ text: (await api('POST /auth/confirmation')).message }),
     (problem) => (problem.status === 401 ? sessionOver() : showProblem(problem)),
   )
   return (

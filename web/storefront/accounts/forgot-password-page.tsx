@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import { forgotPassword } from '#contract/accounts/endpoints.ts'
 import { delays } from '#contract/platform/limits.ts'
 import { AccountCard, EmailField } from '#web/storefront/accounts/account-card.tsx'
 import { AccountForm } from '#web/storefront/accounts/account-form.tsx'
@@ -16,7 +15,7 @@ export default function ForgotPasswordPage() {
   const navigate = useNavigate()
   const [sent, setSent] = useLeaveAfter(delays.afterForgot, () => navigate('/reset-password'))
 
-  const forgotten = useApiForm<typeof forgotPassword, { email: string }>(forgotPassword, {
+  const forgotten = useApiForm<'POST /auth/forgotpassword', { email: string }>('POST /auth/forgotpassword', {
     rules: async () => (await import('#web/storefront/accounts/account-rules.ts')).rules.forgot,
     values: {},
     reValidateMode: 'onSubmit',

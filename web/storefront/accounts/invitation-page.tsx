@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
-import { acceptInvitation } from '#contract/accounts/endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { AccountCard } from '#web/storefront/accounts/account-card.tsx'
 import { AccountForm } from '#web/storefront/accounts/account-form.tsx'
@@ -42,7 +41,7 @@ interface PasswordFormProps {
 function PasswordForm({ token, full_name, email, onDead }: PasswordFormProps) {
   const t = useAccountMessages()
   const navigate = useNavigate()
-  const form = useApiForm(acceptInvitation, {
+  const form = useApiForm('POST /auth/invitations/:token', {
     rules: async () => (await import('#web/storefront/accounts/account-rules.ts')).rules.invitation,
     values: { password: '', confirmPassword: '' },
     reValidateMode: 'onSubmit',

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { logIn } from '#contract/accounts/endpoints.ts'
 import { AccountCard, EmailField, textLink } from '#web/storefront/accounts/account-card.tsx'
 import { AccountForm } from '#web/storefront/accounts/account-form.tsx'
 import { PasswordField } from '#web/storefront/accounts/password-field.tsx'
@@ -30,7 +29,7 @@ export default function LoginPage() {
     if (hasWaitingAction) void loadAction().catch(() => undefined)
   }, [hasWaitingAction])
 
-  const login = useApiForm<typeof logIn, Record<'email' | 'password', string>>(logIn, {
+  const login = useApiForm<'POST /auth/login', Record<'email' | 'password', string>>('POST /auth/login', {
     rules: async () => (await import('#web/storefront/accounts/account-rules.ts')).rules.login,
     values: email === '' ? {} : { email },
     reValidateMode: 'onSubmit',

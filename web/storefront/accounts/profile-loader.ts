@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { whoAmI, type User } from '#contract/accounts/endpoints.ts'
+import type { User } from '#contract/accounts/schemas.ts'
 import { asApiError } from '#web/app/api/api-error.ts'
 import type { PageArguments } from '#web/app/page.ts'
 import { setAccount } from '#web/app/session/account.ts'
@@ -9,7 +9,7 @@ export async function load({ api, language, signal }: PageArguments): Promise<Us
   const t = useAccountMessages.in(language).profile
   const fail = (message: string, status: number) => data({ code: 'FAULT', message }, { status })
   try {
-    const { user, data: legacyUser } = await api(whoAmI, { signal })
+    const { user, data: legacyUser } = await api('GET /auth/me', { signal })
     const account = user ?? legacyUser
     if (!account) throw fail(t.unreadable, 502)
     setAccount(account)

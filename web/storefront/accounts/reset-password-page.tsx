@@ -1,5 +1,4 @@
 import { Link, useLoaderData, useNavigate } from 'react-router'
-import { resetPassword } from '#contract/accounts/endpoints.ts'
 import { delays } from '#contract/platform/limits.ts'
 import { normaliseCode } from '#contract/platform/normalise.ts'
 import { AccountCard, textLink } from '#web/storefront/accounts/account-card.tsx'
@@ -26,7 +25,7 @@ export default function ResetPasswordPage() {
 
   const fail = (text: string) => showDialog({ tone: 'error', title: t.reset.failedTitle, text })
 
-  const reset = useApiForm<typeof resetPassword, Typed>(resetPassword, {
+  const reset = useApiForm<'PUT /auth/resetpassword/:token', Typed>('PUT /auth/resetpassword/:token', {
     rules: async () => (await import('#web/storefront/accounts/account-rules.ts')).rules.reset,
     values: {},
     reValidateMode: 'onSubmit',

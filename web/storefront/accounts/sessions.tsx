@@ -1,4 +1,4 @@
-import { endOneSession, endOtherSessions, listSessions, type Session } from '#contract/accounts/endpoints.ts'
+import type { Session } from '#contract/accounts/schemas.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { useSessionOver } from '#web/app/session/ask-login.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
@@ -17,18 +17,18 @@ export function Sessions() {
     data: sessions,
     problem,
     refresh,
-  } = useApiQuery(listSessions, undefined, { select: ({ data }) => data })
+  } = useApiQuery('GET /auth/sessions', undefined, { select: ({ data }) => data })
   const others = sessions?.filter(({ current }) => !current) ?? []
 
   const onEnded = (ended: readonly Session[]) => {
     const isEnded = ({ id }: Session) => ended.some((session) => session.id === id)
-    return changeAnswers(listSessions, (answer) => ({
+    return changeAnswers('GET /auth/sessions', (answer) => ({
       ...answer,
       data: answer.data.filter((session) => !isEnded(session)),
     }))
   }
   const { run: endOthers } = useEndSessions(
-    () => api(endOtherSessions),
+    () => api('DELETE /auth/sessions'),
     () => onEnded(others),
   )
 
@@ -87,7 +87,10 @@ function Device({ session, onEnded }: { session: Session; onEnded: () => void })
   const t = useSessionMessages()
   const api = useApi()
   const language = useLanguage()
-  const { run: end, busy } = useEndSessions(() => api(endOneSession, { params: { id: session.id } }), onEnded)
+  const { run: end, busy } = useEndSessions(
+    () => api('DELETE /auth/sessions/:id', { params: { id: session.id } }),
+    onEnded,
+  )
   const device = session.device ?? t.unknown
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">

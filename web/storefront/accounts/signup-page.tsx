@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { register } from '#contract/accounts/endpoints.ts'
-import type { EndpointInput } from '#contract/platform/endpoint.ts'
+import type { EndpointInput } from '#contract/endpoints.ts'
 import { delays, limits } from '#contract/platform/limits.ts'
 import { AccountCard, EmailField, textLink } from '#web/storefront/accounts/account-card.tsx'
 import { AccountForm } from '#web/storefront/accounts/account-form.tsx'
@@ -28,22 +27,25 @@ export default function SignupPage() {
     navigate({ pathname: '/login', search }, { state: withEmail(state, email) }),
   )
 
-  const signup = useApiForm<typeof register, EndpointInput<typeof register>['body']>(register, {
-    rules: async () => (await import('#web/storefront/accounts/account-rules.ts')).rules.signup,
-    values: {},
-    reValidateMode: 'onSubmit',
-    async onDone({ message }, typed) {
-      setEmail(typed.email)
-      setRegistered()
-      const text = `${message || t.signup.done}\n${t.signup.leaving}`
-      const { doneTitle: title } = t.signup
-      await showDialog({ tone: 'success', title, text, autoClose: delays.afterRegistration })
+  const signup = useApiForm<'POST /auth/register', EndpointInput<'POST /auth/register'>['body']>(
+    'POST /auth/register',
+    {
+      rules: async () => (await import('#web/storefront/accounts/account-rules.ts')).rules.signup,
+      values: {},
+      reValidateMode: 'onSubmit',
+      async onDone({ message }, typed) {
+        setEmail(typed.email)
+        setRegistered()
+        const text = `${message || t.signup.done}\n${t.signup.leaving}`
+        const { doneTitle: title } = t.signup
+        await showDialog({ tone: 'success', title, text, autoClose: delays.afterRegistration })
+      },
+      async onProblem(problem) {
+        const text = messageOf(problem, useAccountMessages.in(messageLanguage).signup.failed)
+        await showDialog({ tone: 'error', title: t.signup.failedTitle, text })
+      },
     },
-    async onProblem(problem) {
-      const text = messageOf(problem, useAccountMessages.in(messageLanguage).signup.failed)
-      await showDialog({ tone: 'error', title: t.signup.failedTitle, text })
-    },
-  })
+  )
 
   return (
     <AccountCard

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { stopMails } from '#contract/accounts/endpoints.ts'
 import { AccountCard } from '#web/storefront/accounts/account-card.tsx'
 import { useMailLinkMessages } from '#web/storefront/accounts/mail-link-messages.ts'
 import type { load } from '#web/storefront/accounts/stop-mails-loader.ts'
@@ -18,7 +17,7 @@ export default function StopMailsPage() {
   const { run, busy } = useAction(
     async () => {
       setProblem(null)
-      await api(stopMails, { params: { token: stop?.token ?? '' } })
+      await api('POST /mail-stops/:token', { params: { token: stop?.token ?? '' } })
       setIsDone(true)
     },
     ({ message }) => setProblem(message),

@@ -1,4 +1,3 @@
-import { showEmailUndo } from '#contract/accounts/endpoints.ts'
 import { ApiError } from '#web/app/api/api-error.ts'
 import type { PageArguments } from '#web/app/page.ts'
 
@@ -6,7 +5,7 @@ import type { PageArguments } from '#web/app/page.ts'
 export async function load({ params, api }: PageArguments) {
   const { token = '' } = params
   try {
-    return { token, ...(await api(showEmailUndo, { params: { token } })).data }
+    return { token, ...(await api('GET /auth/email-changes/:token', { params: { token } })).data }
   } catch (error) {
     if (error instanceof ApiError && error.status === 400) return null
     throw error

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { undoEmailChange } from '#contract/accounts/endpoints.ts'
 import { AccountCard } from '#web/storefront/accounts/account-card.tsx'
 import { useMailLinkMessages } from '#web/storefront/accounts/mail-link-messages.ts'
 import type { load } from '#web/storefront/accounts/undo-email-loader.ts'
@@ -18,7 +17,7 @@ export default function UndoEmailPage() {
   const { run: restore, busy } = useAction(
     async () => {
       setProblem(null)
-      await api(undoEmailChange, { params: { token: undo?.token ?? '' } })
+      await api('POST /auth/email-changes/:token', { params: { token: undo?.token ?? '' } })
       setState('done')
     },
     ({ code, message }) => (code === 'EMAIL_UNDO_DEAD' ? setState('dead') : setProblem(message)),

@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router'
-import { updatePassword } from '#contract/accounts/endpoints.ts'
-import type { EndpointInput } from '#contract/platform/endpoint.ts'
+import type { EndpointInput } from '#contract/endpoints.ts'
 import { delays, limits } from '#contract/platform/limits.ts'
 import { firstMessage } from '#web/storefront/accounts/account-form.tsx'
 import { NewPassword } from '#web/storefront/accounts/new-password.tsx'
@@ -23,8 +22,8 @@ export default function UpdatePasswordPage() {
 
   const fail = (text: string) => showDialog({ tone: 'error', title: t.change.failedTitle, text })
 
-  const change = useApiForm<typeof updatePassword, EndpointInput<typeof updatePassword>['body']>(
-    updatePassword,
+  const change = useApiForm<'PUT /auth/updatepassword', EndpointInput<'PUT /auth/updatepassword'>['body']>(
+    'PUT /auth/updatepassword',
     {
       rules: async () => (await import('#web/storefront/accounts/account-rules.ts')).rules.password,
       values: {},

@@ -1,5 +1,4 @@
 import { useLoaderData, useLocation, useNavigate } from 'react-router'
-import { updateDetails } from '#contract/accounts/endpoints.ts'
 import { delays, limits } from '#contract/platform/limits.ts'
 import { PasswordField } from '#web/storefront/accounts/password-field.tsx'
 import { ProfileForm } from '#web/storefront/accounts/profile-form.tsx'
@@ -24,7 +23,7 @@ export default function UpdateProfilePage() {
   const known = { ...user, ...state?.typed }
   const [saved, setSaved] = useLeaveAfter(delays.afterProfile, () => navigate('/profile'))
 
-  const update = useApiForm<typeof updateDetails, Typed>(updateDetails, {
+  const update = useApiForm<'PUT /auth/updatedetails', Typed>('PUT /auth/updatedetails', {
     rules: async () => (await import('#web/storefront/accounts/account-rules.ts')).rules.details,
     values: {
       full_name: known.full_name,

@@ -1,6 +1,3 @@
-import { addToCart } from '#contract/cart/endpoints.ts'
-import { requestStockNotice } from '#contract/catalogue/stock-notice-endpoints.ts'
-import { addToWishlist } from '#contract/wishlist/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { asApiError, messageOf } from '#web/app/api/api-error.ts'
@@ -34,20 +31,20 @@ export async function finishWaitingAction(state: unknown, api: Api, language: La
   const params = { productId: product.id }
   try {
     if (kind === 'add-to-cart') {
-      const { data } = await api(addToCart, { params, body: { quantity, size_id: sizeId } })
+      const { data } = await api('POST /cart/:productId', { params, body: { quantity, size_id: sizeId } })
       setBadge('cart', data.total_quantity)
       showToast({ text: `${t.done} ${t.inCart(product.name)}` })
       return
     }
     if (kind === 'stock-notice') {
-      const { message } = await api(requestStockNotice, {
+      const { message } = await api('POST /products/:id/stock-notices', {
         params: { id: product.id },
         body: { size_id: sizeId },
       })
       showToast({ text: message })
       return
     }
-    await api(addToWishlist, { params })
+    await api('POST /wishlist/:productId', { params })
     // The product may already be on the wishlist, so the counts are loaded again.
     void refreshBadges()
     markWished(product.id, true)

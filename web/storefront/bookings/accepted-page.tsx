@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
-import { type Booking, showCalendarFile } from '#contract/bookings/endpoints.ts'
+import type { Booking } from '#contract/bookings/schemas.ts'
 import { BillLink } from '#web/storefront/bookings/booking-bill.tsx'
 import { BookingFailed } from '#web/storefront/bookings/booking-failed.tsx'
 import { AppointmentFacts, BookingTimeline, VehicleFacts } from '#web/storefront/bookings/booking-facts.tsx'
@@ -113,7 +113,7 @@ function CalendarButton({ booking }: { booking: Booking }) {
 
 /** A plain link cannot download the calendar file, because the endpoint needs the session's token. */
 async function saveCalendarFile(api: Api, { id, reference }: Booking): Promise<void> {
-  const bytes = await api(showCalendarFile, { params: { id } })
+  const bytes = await api('GET /bookings/:id/calendar.ics', { params: { id } })
   const objectUrl = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'text/calendar' }))
   const link = document.createElement('a')
   link.href = objectUrl

@@ -1,4 +1,4 @@
-import type { BookingSummary } from '#contract/bookings/endpoints.ts'
+import type { BookingSummary } from '#contract/bookings/schemas.ts'
 import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 

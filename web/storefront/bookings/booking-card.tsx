@@ -1,5 +1,5 @@
 import { holdsCapacity } from '#contract/bookings/transitions.ts'
-import type { BookingSummary } from '#contract/bookings/endpoints.ts'
+import type { BookingSummary } from '#contract/bookings/schemas.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { bookAgain, bookingPath } from '#web/storefront/bookings/booking-routes.ts'
 import { BillLink } from '#web/storefront/bookings/booking-bill.tsx'

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings/endpoints.ts'
+import type { Booking } from '#contract/bookings/schemas.ts'
 import { bookingTraits, type BookingStatus } from '#contract/bookings/transitions.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { BookingBadge } from '#web/storefront/bookings/booking-status.tsx'
@@ -77,7 +77,7 @@ export function BookingTimeline({ booking }: { booking: Booking }) {
     note,
     state: bookingTraits[status].isOff
       ? 'failed'
-      : index < last || status === 'completed'
+      : index < last || bookingTraits[status].to.length === 0
         ? 'done'
         : 'current',
   }))

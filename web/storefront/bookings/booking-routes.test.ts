@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BookingSummary } from '#contract/bookings/endpoints.ts'
+import type { BookingSummary } from '#contract/bookings/schemas.ts'
 import { bookAgain, bookingPath } from '#web/storefront/bookings/booking-routes.ts'
 
 test.each([

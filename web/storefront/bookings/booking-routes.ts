@@ -1,5 +1,5 @@
 import { bookingStatuses, bookingTraits } from '#contract/bookings/transitions.ts'
-import type { BookingSummary } from '#contract/bookings/endpoints.ts'
+import type { BookingSummary } from '#contract/bookings/schemas.ts'
 
 export function bookingPath({ id, status }: { id: string; status: string }): string {
   const known = bookingStatuses.find((other) => other === status)

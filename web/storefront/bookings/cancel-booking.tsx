@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cancelBooking, type BookingSummary, type Booking } from '#contract/bookings/endpoints.ts'
+import type { BookingSummary, Booking } from '#contract/bookings/schemas.ts'
 import { asApiError } from '#web/app/api/api-error.ts'
 import { appointmentText } from '#web/app/language/format-day.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
@@ -34,7 +34,7 @@ export function useCancelBooking(after: (done: boolean) => unknown): CancelBooki
       if (!agreed) return
       setCancelling(booking.id)
       try {
-        await api(cancelBooking, { params: { id: booking.id } })
+        await api('POST /bookings/:id/cancel', { params: { id: booking.id } })
         showToast({ text: t.done })
         await after(true)
       } catch (error) {

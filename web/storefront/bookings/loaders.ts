@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { listBookings, showBooking, type Booking } from '#contract/bookings/endpoints.ts'
-import { type BookingStatus } from '#contract/bookings/transitions.ts'
+import type { Booking } from '#contract/bookings/schemas.ts'
+import { type BookingStatus, bookingTraits } from '#contract/bookings/transitions.ts'
 import { pageSizes } from '#contract/platform/limits.ts'
 import { bookingPath } from '#web/storefront/bookings/booking-routes.ts'
 import { toFailure, orFailure } from '#web/app/api/failure.ts'
@@ -11,17 +11,20 @@ export function load({ api, url, signal }: PageArguments) {
   const page = Number.isInteger(requested) && requested > 0 ? requested : 1
   const query = { page: String(page), limit: String(pageSizes.bookings) }
   return orFailure(
-    api(listBookings, { query, signal }).then(({ data, pagination }) => ({ bookings: data, pagination })),
+    api('GET /bookings/user', { query, signal }).then(({ data, pagination }) => ({
+      bookings: data,
+      pagination,
+    })),
   )
 }
 
-/* Each page shows bookings of one status and redirects any other booking to its own page. */
+/* Each page shows its bookings (`page` of the traits) and redirects any other booking to its own page. */
 
-export const loadWaiting = (args: PageArguments) => loadWhile('pending', args)
+export const loadWaiting = (args: PageArguments) => loadOn('waiting', args)
 
-export const loadAccepted = (args: PageArguments) => loadWhile('accepted', args)
+export const loadAccepted = (args: PageArguments) => loadOn('accepted', args)
 
-export const loadRejected = (args: PageArguments) => loadWhile('rejected', args)
+export const loadRejected = (args: PageArguments) => loadOn('rejected', args)
 
 export const loadAny = (args: PageArguments) => orFailure(loadBooking(null, args))
 
@@ -33,16 +36,18 @@ export function showJustBooked(booking: Booking): void {
   justBooked = Array.isArray(booking.history) ? booking : null
 }
 
-const loadWhile = (status: BookingStatus, args: PageArguments) => orFailure(loadBooking(status, args))
+type BookingPage = (typeof bookingTraits)[BookingStatus]['page']
 
-async function loadBooking(status: BookingStatus | null, { api, params, signal }: PageArguments) {
+const loadOn = (page: BookingPage, args: PageArguments) => orFailure(loadBooking(page, args))
+
+async function loadBooking(page: BookingPage, { api, params, signal }: PageArguments) {
   const id = params['id'] ?? ''
   const known = justBooked
   justBooked = null
   const booking: Booking | null | undefined =
-    known?.id === id ? known : (await api(showBooking, { params: { id }, signal })).data
+    known?.id === id ? known : (await api('GET /bookings/:id', { params: { id }, signal })).data
   // A success without a booking counts as not found.
   if (!booking) return toFailure({ status: 404, code: 'NOT_FOUND', message: '' })
-  if (status !== null && booking.status !== status) throw redirect(bookingPath(booking))
+  if (page !== null && bookingTraits[booking.status].page !== page) throw redirect(bookingPath(booking))
   return { booking }
 }

@@ -1,5 +1,5 @@
 import { useLoaderData, useRevalidator } from 'react-router'
-import type { BookingSummary } from '#contract/bookings/endpoints.ts'
+import type { BookingSummary } from '#contract/bookings/schemas.ts'
 import type { Pagination as PaginationData } from '#contract/platform/fields.ts'
 import { BookingCard } from '#web/storefront/bookings/booking-card.tsx'
 import { BookingFailed } from '#web/storefront/bookings/booking-failed.tsx'

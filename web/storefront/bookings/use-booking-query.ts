@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { showBooking, type Booking } from '#contract/bookings/endpoints.ts'
+import type { Booking } from '#contract/bookings/schemas.ts'
 import { bookingPath } from '#web/storefront/bookings/booking-routes.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { useLoadedQuery } from '#web/app/queries.ts'
@@ -10,7 +10,7 @@ import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 export function useBookingQuery(loaded: Booking): Booking {
   const t = useBookingMessages()
   const navigate = useNavigate()
-  const { data: booking } = useLoadedQuery(showBooking, { params: { id: loaded.id } }, loaded, {
+  const { data: booking } = useLoadedQuery('GET /bookings/:id', { params: { id: loaded.id } }, loaded, {
     poll: (now) => now.status === loaded.status,
   })
   const { status } = booking

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { Booking } from '#contract/bookings/endpoints.ts'
+import type { Booking } from '#contract/bookings/schemas.ts'
 import { BookingFailed } from '#web/storefront/bookings/booking-failed.tsx'
 import { AppointmentFacts, BookingTimeline, VehicleFacts } from '#web/storefront/bookings/booking-facts.tsx'
 import { CancelButton } from '#web/storefront/bookings/cancel-booking.tsx'

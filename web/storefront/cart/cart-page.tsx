@@ -1,7 +1,8 @@
 import { useShop, useTakesOrders, useTakesPaymentNow } from '#web/app/layout/shop.ts'
 import { Link, useLoaderData } from 'react-router'
-import type { CartLine } from '#contract/cart/endpoints.ts'
+import type { CartLine } from '#contract/cart/schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
+import { roomy } from '#web/app/layout/roomy-table.ts'
 import type { load } from '#web/storefront/cart/cart-loader.ts'
 import { useCart } from '#web/storefront/cart/use-cart.ts'
 import { CheckDelivery } from '#web/storefront/delivery/check-delivery.tsx'
@@ -51,7 +52,7 @@ export default function CartPage() {
         <div className="mt-6 grid items-start gap-10 lg:grid-cols-[1fr_20rem]">
           <Table
             plain
-            cards="roomy"
+            cards={roomy}
             columns={columns}
             rows={lines}
             rowClassName={() => 'grid-cols-[5rem_1fr_auto] items-center gap-x-4 gap-y-2 py-5'}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { addToCart } from '#contract/cart/endpoints.ts'
-import type { Product } from '#contract/catalogue/endpoints.ts'
+import type { Product } from '#contract/catalogue/schemas.ts'
 import { delays } from '#contract/platform/limits.ts'
 import { asApiError } from '#web/app/api/api-error.ts'
 import { cartProblemText } from '#web/storefront/cart/cart-problem.ts'
@@ -48,7 +47,7 @@ export function useAddToCart() {
     const undo = changeBadge('cart', quantity)
     setAdding(true)
     try {
-      const { data } = await api(addToCart, {
+      const { data } = await api('POST /cart/:productId', {
         params: { productId: product.id },
         body: { quantity, size_id: sizeId },
       })

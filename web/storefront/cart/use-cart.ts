@@ -1,12 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import {
-  clearCart,
-  removeFromCart,
-  setCartQuantity,
-  type CartLine,
-  type CartSummary,
-} from '#contract/cart/endpoints.ts'
+import type { CartLine, CartSummary } from '#contract/cart/schemas.ts'
 import { messageOf, asApiError } from '#web/app/api/api-error.ts'
 import { loginAddress } from '#web/app/session/session.ts'
 import { setBadge } from '#web/app/session/badges.ts'
@@ -59,7 +53,7 @@ export function useCart(loaded: readonly CartLine[]) {
     try {
       while (!newQueue.over && newQueue.wanted !== newQueue.agreed) {
         const sent = newQueue.wanted
-        newQueue.answer = api(setCartQuantity, {
+        newQueue.answer = api('PUT /cart/:productId', {
           params: { productId: line.product_id },
           body: { quantity: sent, size_id: line.size_id },
         })
@@ -90,7 +84,7 @@ export function useCart(loaded: readonly CartLine[]) {
     const saved = await settle(line)
     try {
       const query = line.size_id === null ? {} : { size_id: line.size_id }
-      await api(removeFromCart, { params: { productId: line.product_id }, query })
+      await api('DELETE /cart/:productId', { params: { productId: line.product_id }, query })
       showToast({ text: t.removed(line.product_details.name) })
     } catch (problem) {
       restore(before, [saved])
@@ -111,7 +105,7 @@ export function useCart(loaded: readonly CartLine[]) {
     changeLines(() => [])
     const saved = await Promise.all(before.map(settle))
     try {
-      await api(clearCart)
+      await api('DELETE /cart')
       showToast({ text: t.cleared })
     } catch (problem) {
       restore(before, saved)

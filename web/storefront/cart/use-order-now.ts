@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { Product } from '#contract/catalogue/endpoints.ts'
+import type { Product } from '#contract/catalogue/schemas.ts'
 import { sessionToken } from '#web/app/session/session.ts'
 import { useAccount } from '#web/app/session/account.ts'
 import { useAskLogin } from '#web/app/session/ask-login.ts'

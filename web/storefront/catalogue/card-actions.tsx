@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue/endpoints.ts'
+import type { Product } from '#contract/catalogue/schemas.ts'
 import { useAddToCart } from '#web/storefront/cart/use-add-to-cart.ts'
 import { useOrderNow } from '#web/storefront/cart/use-order-now.ts'
 import { useSizeQuestion } from '#web/storefront/catalogue/use-size-question.tsx'

@@ -1,6 +1,6 @@
 import { orFailure } from '#web/app/api/failure.ts'
 import type { PageArguments } from '#web/app/page.ts'
-import { listCategories, listProducts, type Category } from '#contract/catalogue/endpoints.ts'
+import type { Category } from '#contract/catalogue/schemas.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { withCounts } from '#web/app/api/legacy-fields.ts'
 
@@ -9,9 +9,9 @@ export const load = ({ api }: PageArguments) =>
 
 /** Some other backends return no product counts and need one request per category. */
 export async function countedCategories(api: Api): Promise<Category[]> {
-  const { data } = await api(listCategories)
+  const { data } = await api('GET /categories')
   return withCounts(data, async (category) => {
-    const { pagination } = await api(listProducts, { query: { category, limit: '1' } })
+    const { pagination } = await api('GET /products', { query: { category, limit: '1' } })
     return pagination.totalProducts
   })
 }

@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useRevalidator } from 'react-router'
-import type { Category } from '#contract/catalogue/endpoints.ts'
+import type { Category } from '#contract/catalogue/schemas.ts'
 import type { load } from '#web/storefront/catalogue/categories-loader.ts'
 import { isFailure } from '#web/app/api/failure.ts'
 import { Head } from '#web/app/layout/head.tsx'

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue/endpoints.ts'
+import type { Product } from '#contract/catalogue/schemas.ts'
 
 export interface Choice {
   sizeId: string | null

@@ -1,4 +1,4 @@
-import { listProducts, type Product } from '#contract/catalogue/endpoints.ts'
+import type { Product } from '#contract/catalogue/schemas.ts'
 import type { Api } from '#web/app/api/api.ts'
 import {
   productQuery,
@@ -28,7 +28,7 @@ async function loadUpTo(api: Api, filters: Filters) {
   const requestCount = portionCount === 1 ? 1 : Math.ceil(portionCount / portionsPerRequest)
   const answers = await Promise.all(
     Array.from({ length: requestCount }, (_, index) =>
-      api(listProducts, {
+      api('GET /products', {
         query: { ...productQuery(filters), page: String(index + 1), limit: String(limit), stock: 'any' },
       }),
     ),

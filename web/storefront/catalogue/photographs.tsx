@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from 'react'
-import type { ProductInFull } from '#contract/catalogue/endpoints.ts'
+import type { ProductInFull } from '#contract/catalogue/schemas.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useProductMessages } from '#web/storefront/catalogue/messages.ts'
 import { Picture } from '#web/ui/pictures/picture.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ReactNode } from 'react'
-import type { Product } from '#contract/catalogue/endpoints.ts'
+import type { Product } from '#contract/catalogue/schemas.ts'
 import { ProductRating } from '#web/storefront/catalogue/product-rating.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Price } from '#web/ui/price.tsx'

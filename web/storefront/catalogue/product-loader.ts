@@ -1,6 +1,4 @@
-import { listProducts, showProduct, type Product } from '#contract/catalogue/endpoints.ts'
-import { showShop } from '#contract/shop/endpoints.ts'
-import { listProductRatings } from '#contract/ratings/endpoints.ts'
+import type { Product } from '#contract/catalogue/schemas.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { ApiError, isApiError, orNull } from '#web/app/api/api-error.ts'
 import { orFailure } from '#web/app/api/failure.ts'
@@ -15,8 +13,8 @@ export function load({ api, params, url }: PageArguments) {
 
 async function loadProductPage(api: Api, id: string, origin: string) {
   const [{ data: product }, reviews] = await Promise.all([
-    api(showProduct, { params: { id } }).catch(throwNotFound),
-    api(listProductRatings, { params: { id } }).then(({ data }) => data, orNull),
+    api('GET /products/:id', { params: { id } }).catch(throwNotFound),
+    api('GET /ratings/products/:id/ratings', { params: { id } }).then(({ data }) => data, orNull),
   ])
   // A success without a product counts as not found.
   if (!product) throw new ApiError({ status: 404, code: 'PRODUCT_NOT_FOUND', message: '' })
@@ -27,7 +25,7 @@ async function loadProductPage(api: Api, id: string, origin: string) {
     related: await loadRelated(api, product),
     // Search engines read the page of the server, so browsers do not load the code for it.
     structuredData: import.meta.env.SSR
-      ? await api(showShop).then(({ data: shop }) => toStructuredData(rated, shop, origin), orNull)
+      ? await api('GET /shop').then(({ data: shop }) => toStructuredData(rated, shop, origin), orNull)
       : null,
   }
 }
@@ -39,6 +37,8 @@ function throwNotFound(problem: unknown): never {
 
 /** Requests 4 products for 3, because the product itself may be among them. */
 async function loadRelated(api: Api, { id, category_id }: Product): Promise<Product[]> {
-  const answer = await api(listProducts, { query: { category_id, limit: '4', stock: 'any' } }).catch(orNull)
+  const answer = await api('GET /products', { query: { category_id, limit: '4', stock: 'any' } }).catch(
+    orNull,
+  )
   return (answer?.data ?? []).filter((product) => product.id !== id).slice(0, 3)
 }

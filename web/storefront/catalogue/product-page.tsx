@@ -1,5 +1,5 @@
 import { useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
-import type { Product } from '#contract/catalogue/endpoints.ts'
+import type { Product } from '#contract/catalogue/schemas.ts'
 import { ProductCard } from '#web/storefront/catalogue/product-card.tsx'
 import { GridActions } from '#web/storefront/catalogue/card-actions.tsx'
 import { CategoryLinks } from '#web/storefront/catalogue/category-links.tsx'

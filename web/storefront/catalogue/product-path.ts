@@ -1,3 +1,3 @@
-import type { Product } from '#contract/catalogue/endpoints.ts'
+import type { Product } from '#contract/catalogue/schemas.ts'
 
 export const productPath = ({ id }: Pick<Product, 'id'>): string => `/products/${encodeURIComponent(id)}`

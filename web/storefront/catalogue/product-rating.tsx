@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue/endpoints.ts'
+import type { Product } from '#contract/catalogue/schemas.ts'
 import { Stars } from '#web/ui/stars.tsx'
 import { formatRating } from '#web/app/language/format-rating.ts'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'

@@ -1,4 +1,3 @@
-import { listProducts } from '#contract/catalogue/endpoints.ts'
 import { pageSizes } from '#contract/platform/limits.ts'
 import { productQuery, readFilters, readTypedPrices } from '#web/storefront/catalogue/filters.ts'
 import { orFailure } from '#web/app/api/failure.ts'
@@ -13,7 +12,7 @@ export async function load({ api, url }: PageArguments) {
     stock: 'any' as const,
   }
   return orFailure(
-    api(listProducts, { query }).then(({ data, pagination }) => ({
+    api('GET /products', { query }).then(({ data, pagination }) => ({
       filters,
       products: data,
       pages: pagination.totalPages,

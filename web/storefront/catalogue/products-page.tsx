@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
-import type { Product } from '#contract/catalogue/endpoints.ts'
+import type { Product } from '#contract/catalogue/schemas.ts'
 import { GridActions } from '#web/storefront/catalogue/card-actions.tsx'
 import { CategoryLinks } from '#web/storefront/catalogue/category-links.tsx'
 import { filterAddress, readFilters, isSorting, type Filters } from '#web/storefront/catalogue/filters.ts'

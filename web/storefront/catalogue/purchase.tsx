@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useState, type ReactNode } from 'react'
-import type { Product } from '#contract/catalogue/endpoints.ts'
+import type { Product } from '#contract/catalogue/schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { useAddToCart } from '#web/storefront/cart/use-add-to-cart.ts'
 import { useOrderNow } from '#web/storefront/cart/use-order-now.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Product } from '#contract/catalogue/endpoints.ts'
+import type { Product } from '#contract/catalogue/schemas.ts'
 import { useOrigin } from '#web/app/layout/head.tsx'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
 import { useProductMessages } from '#web/storefront/catalogue/messages.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Product } from '#contract/catalogue/endpoints.ts'
+import type { Product } from '#contract/catalogue/schemas.ts'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

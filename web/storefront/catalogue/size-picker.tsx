@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { SizeOption } from '#contract/catalogue/endpoints.ts'
+import type { SizeOption } from '#contract/catalogue/schemas.ts'
 import { Price } from '#web/ui/price.tsx'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 

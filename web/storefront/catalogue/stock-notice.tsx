@@ -1,10 +1,5 @@
 import { Link, useRevalidator } from 'react-router'
-import type { Product } from '#contract/catalogue/endpoints.ts'
-import {
-  cancelStockNotice,
-  listStockNotices,
-  requestStockNotice,
-} from '#contract/catalogue/stock-notice-endpoints.ts'
+import type { Product } from '#contract/catalogue/schemas.ts'
 import { messageOf, type ApiError } from '#web/app/api/api-error.ts'
 import { discardPrefetched } from '#web/app/api/prefetched-responses.ts'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
@@ -29,14 +24,14 @@ export default function StockNotice({ product, sizeId, withSize }: StockNoticePr
   const askLogin = useAskLogin()
   const onProblem = useNoticeProblem()
   const params = { id: product.id }
-  const { data, isLoading } = useApiQuery(listStockNotices, { params })
+  const { data, isLoading } = useApiQuery('GET /products/:id/stock-notices', { params })
   const options = {
-    invalidates: [listStockNotices],
+    invalidates: ['GET /products/:id/stock-notices'] as const,
     onDone: ({ message }: { message: string }) => showToast({ text: message }),
     onProblem,
   }
-  const request = useApiMutation(requestStockNotice, options)
-  const cancel = useApiMutation(cancelStockNotice, options)
+  const request = useApiMutation('POST /products/:id/stock-notices', options)
+  const cancel = useApiMutation('DELETE /products/:id/stock-notices', options)
   if (data?.data.size_ids.includes(sizeId))
     return (
       <>

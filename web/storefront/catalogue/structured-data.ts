@@ -1,4 +1,4 @@
-import type { Product, ProductInFull, SizeOption } from '#contract/catalogue/endpoints.ts'
+import type { Product, ProductInFull, SizeOption } from '#contract/catalogue/schemas.ts'
 import { isFreeDelivery } from '#contract/delivery/price.ts'
 import type { Shop } from '#contract/shop/schemas.ts'
 import { productPath } from '#web/storefront/catalogue/product-path.ts'

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { listAreas } from '#contract/delivery/endpoints.ts'
 import { useQuotesMessages } from '#web/storefront/delivery/quotes-messages.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Combobox, type Option } from '#web/ui/form/combobox.tsx'
@@ -27,7 +26,7 @@ export default function AreaField({ focusWhen, ...field }: AreaFieldProps) {
         label={t.area}
         placeholder={t.areaHint}
         search={async (q, signal) => {
-          const { data } = await api(listAreas, { query: { q, limit: '8', level: 'district' }, signal })
+          const { data } = await api('GET /areas', { query: { q, limit: '8', level: 'district' }, signal })
           return data.map(({ code, path }) => ({ id: code, text: path }))
         }}
         messages={{ none: t.areaNone, failed: t.areaFailed, found: t.areaFound }}

@@ -1,4 +1,3 @@
-import { compareArea } from '#contract/delivery/endpoints.ts'
 import { useQuotesMessages } from '#web/storefront/delivery/quotes-messages.ts'
 import { useApiQuery } from '#web/app/queries.ts'
 import type { Option } from '#web/ui/form/combobox.tsx'
@@ -16,7 +15,7 @@ export default function AreaHint({ address, area }: AreaHintProps) {
   const typed = useDebounced(address)
   const body = { address: typed, area: area.id }
   const { data: other } = useApiQuery(
-    compareArea,
+    'POST /areas/compare',
     { body },
     { needsLogin: false, enabled: typed.trim() !== '', select: ({ data }) => data },
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { DeliveryMethod, DeliveryQuote } from '#contract/delivery/endpoints.ts'
+import type { DeliveryMethod, DeliveryQuote } from '#contract/delivery/schemas.ts'
 import { kilograms, NotBrought, QuotesFailed, WhyNot } from '#web/storefront/delivery/delivery-quotes.tsx'
 import { useQuotesMessages } from '#web/storefront/delivery/quotes-messages.ts'
 import type { DeliveryChoice } from '#web/storefront/delivery/use-delivery-choice.ts'

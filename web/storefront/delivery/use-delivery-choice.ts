@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeliveryQuote } from '#contract/delivery/endpoints.ts'
+import type { DeliveryQuote } from '#contract/delivery/schemas.ts'
 import { useChoiceMessages } from '#web/storefront/delivery/choice-messages.ts'
 import { forgetArea, rememberArea, rememberedArea } from '#web/storefront/delivery/remembered-area.ts'
 import { isBrought, useQuotes, type QuotedItem, type Quotes } from '#web/storefront/delivery/use-quotes.ts'

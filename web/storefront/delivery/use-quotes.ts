@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { quoteDelivery } from '#contract/delivery/endpoints.ts'
+import type { EndpointReply } from '#contract/endpoints.ts'
 import type { DeliveryKind } from '#contract/delivery/fields.ts'
-import type { EndpointReply } from '#contract/platform/endpoint.ts'
 import { asApiError } from '#web/app/api/api-error.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import type { Option } from '#web/ui/form/combobox.tsx'
@@ -12,7 +11,7 @@ export interface QuotedItem {
   quantity: number
 }
 
-export type Quotes = Omit<EndpointReply<typeof quoteDelivery>, 'success'>
+export type Quotes = Omit<EndpointReply<'POST /delivery/quotes'>, 'success'>
 
 export const isBrought = ({ kind }: { kind: DeliveryKind }): boolean => kind !== 'pickup'
 
@@ -40,7 +39,7 @@ export function useQuotes(
     const stop = new AbortController()
     const loadQuotes = async () => {
       try {
-        const quotes = await api(quoteDelivery, { body: JSON.parse(request), signal: stop.signal })
+        const quotes = await api('POST /delivery/quotes', { body: JSON.parse(request), signal: stop.signal })
         if (stop.signal.aborted) return
         setKnown({ request, quotes })
         setFailed(null)

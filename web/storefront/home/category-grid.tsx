@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ReactNode } from 'react'
-import type { Category } from '#contract/catalogue/endpoints.ts'
+import type { Category } from '#contract/catalogue/schemas.ts'
 import { Loading } from '#web/storefront/home/loading.tsx'
 import { useShellData } from '#web/app/layout/shop.ts'
 import { Picture } from '#web/ui/pictures/picture.tsx'

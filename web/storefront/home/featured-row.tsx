@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { FeaturedProducts } from '#contract/catalogue/endpoints.ts'
+import type { FeaturedProducts } from '#contract/catalogue/schemas.ts'
 import { homeGridMessages } from '#web/storefront/home/messages.ts'
 import { useLanguageOr } from '#web/app/language/use-language.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Rating } from '#contract/ratings/endpoints.ts'
+import type { Rating } from '#contract/ratings/schemas.ts'
 import { chooseReviews } from '#web/storefront/home/home-loader.ts'
 
 const rating = (id: string, review: string | null): Rating => ({

@@ -1,5 +1,4 @@
-import { featureProducts } from '#contract/catalogue/endpoints.ts'
-import { listRatings, type Rating } from '#contract/ratings/endpoints.ts'
+import type { Rating } from '#contract/ratings/schemas.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { orNull } from '#web/app/api/api-error.ts'
 import { countedCategories } from '#web/storefront/catalogue/categories-loader.ts'
@@ -13,7 +12,7 @@ import type { PageArguments } from '#web/app/page.ts'
 export async function load({ apiFor, url }: PageArguments) {
   const api = apiFor('en')
   const categories = countedCategories(api).catch((problem: unknown) => orNull(problem) ?? [])
-  const featured = api(featureProducts).then(({ data }) => data, orNull)
+  const featured = api('GET /products/featured').then(({ data }) => data, orNull)
   const grids = [categories, featured, loadReviews(api)] as const
   const isNavigation = typeof location !== 'undefined' && location.pathname !== url.pathname
   if (isNavigation) return { categories, featured, reviews: grids[2] }
@@ -23,7 +22,7 @@ export async function load({ apiFor, url }: PageArguments) {
 }
 
 async function loadReviews(api: Api): Promise<Rating[] | null> {
-  const answer = await api(listRatings).catch(orNull)
+  const answer = await api('GET /ratings').catch(orNull)
   return answer && chooseReviews(answer.data)
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatDate } from '#contract/platform/language.ts'
-import type { Rating } from '#contract/ratings/endpoints.ts'
+import type { Rating } from '#contract/ratings/schemas.ts'
 import { Loading } from '#web/storefront/home/loading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Initial } from '#web/ui/initial.tsx'

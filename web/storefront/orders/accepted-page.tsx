@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { customerMayReceive } from '#contract/orders/transitions.ts'
+import { isAt } from '#web/storefront/orders/status-routes.ts'
 import type { loadAccepted } from '#web/storefront/orders/loaders.ts'
 import { useDeliverySentences } from '#web/storefront/orders/delivery-sentences.ts'
 import { canOrderAgain, OrderAgain } from '#web/storefront/orders/order-again.tsx'
@@ -17,10 +18,11 @@ export default function AcceptedPage() {
   const { accepted: a } = useDeliverySentences(order)
   const { status } = order
   const sent = status === 'shipped' || status === 'delivered' || status === 'completed' ? status : null
-  const nextStepsAfter = (current: string) => {
-    if (current === 'delivered' || current === 'completed') return [a.arrived1, a.arrived2]
-    return current === 'shipped' ? [a.step3, a.arrived1] : [a.step1, a.step2, a.step3]
-  }
+  const nextSteps = isAt(status, 'arrived', 'completed')
+    ? [a.arrived1, a.arrived2]
+    : isAt(status, 'sent')
+      ? [a.step3, a.arrived1]
+      : [a.step1, a.step2, a.step3]
   return (
     <StatusFrame
       order={order}
@@ -49,7 +51,7 @@ export default function AcceptedPage() {
           </ButtonLink>
         </>
       }
-      nextSteps={nextStepsAfter(status).filter((step) => step !== undefined)}
+      nextSteps={nextSteps.filter((step) => step !== undefined)}
     />
   )
 }

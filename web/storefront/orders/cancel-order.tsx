@@ -1,17 +1,17 @@
-import { cancelOrder, type Order } from '#contract/orders/endpoints.ts'
+import type { Order } from '#contract/orders/schemas.ts'
 import { OrderStepButton } from '#web/storefront/orders/order-step-button.tsx'
-import { isPending } from '#web/storefront/orders/status-routes.ts'
+import { isAt } from '#web/storefront/orders/status-routes.ts'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
 export function CancelOrder({ order, small }: { order: Pick<Order, 'id' | 'status'>; small?: boolean }) {
   const texts = useOrderMessages().cancel
-  if (!isPending(order.status) && order.status !== 'reject') return null
+  if (!isAt(order.status, 'unpaid')) return null
   return (
     <OrderStepButton
       texts={texts}
       variant="plain"
       small={small}
-      send={(api) => api(cancelOrder, { params: { id: order.id } })}
+      send={(api) => api('POST /transactions/:id/cancel', { params: { id: order.id } })}
     />
   )
 }

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders/endpoints.ts'
+import type { Order } from '#contract/orders/schemas.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useAcceptedMessages } from '#web/storefront/orders/accepted-messages.ts'
 import { useOrderDeliveryMessages } from '#web/storefront/orders/delivery-messages.ts'

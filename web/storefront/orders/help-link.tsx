@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders/endpoints.ts'
+import type { Order } from '#contract/orders/schemas.ts'
 import { useHelpMessages } from '#web/storefront/orders/help-messages.ts'
 import { ChatLink } from '#web/app/layout/chat-link.tsx'
 import type { ButtonVariant } from '#web/ui/button.tsx'

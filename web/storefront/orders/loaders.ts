@@ -1,12 +1,6 @@
 import { redirect } from 'react-router'
 import { pageSizes } from '#contract/platform/limits.ts'
-import {
-  listOrders,
-  showOrder,
-  type ListedOrder,
-  type Order,
-  type OrderSummary,
-} from '#contract/orders/endpoints.ts'
+import type { ListedOrder, Order, OrderSummary } from '#contract/orders/schemas.ts'
 import { toLoadProblem, orThrowWith } from '#web/app/api/failure.ts'
 import type { PageArguments } from '#web/app/page.ts'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
@@ -18,7 +12,7 @@ export async function load({ api, params, language, signal }: PageArguments): Pr
   const t = useOrderMessages.in(language)
   for (;;) {
     try {
-      return (await api(showOrder, { params: { id: params.id! }, signal })).data
+      return (await api('GET /transactions/:id', { params: { id: params.id! }, signal })).data
     } catch (error) {
       const { status, message } = toLoadProblem(error)
       const isPermanent = status === 404
@@ -55,12 +49,12 @@ export async function loadOrderList({ api, url, language, signal }: PageArgument
   const tab = requestedTab(path, url.searchParams.get('show'))
   const query = { page: String(page), limit: String(pageSizes.transactions), show: tab }
   const { historyFailed } = useOrderMessages.in(language)
-  const { data, pagination, counts } = await api(listOrders, { query, signal }).catch(
+  const { data, pagination, counts } = await api('GET /transactions/user', { query, signal }).catch(
     orThrowWith(historyFailed),
   )
   const last = Math.max(1, pagination.totalPages)
   if (page > last) throw redirect(orderListAddress(path, tab, last))
-  const loadInFull = ({ id }: OrderSummary) => api(showOrder, { params: { id }, signal })
+  const loadInFull = ({ id }: OrderSummary) => api('GET /transactions/:id', { params: { id }, signal })
   const inProgress = tab === 'open' ? await Promise.all(data.map(loadInFull)) : []
   const rows = data.map((order, at): OrderRow => ({ ...order, inFull: inProgress[at]?.data ?? null }))
   return { path, tab, counts, pagination, rows }

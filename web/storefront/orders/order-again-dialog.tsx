@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { OrderAgainLine, OrderAgainReport as Report } from '#contract/orders/endpoints.ts'
+import type { OrderAgainLine, OrderAgainReport as Report } from '#contract/orders/order-again-schemas.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useOrderAgainMessages } from '#web/storefront/orders/order-again-messages.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

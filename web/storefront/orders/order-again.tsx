@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { orderAgain, type Order, type OrderAgainReport } from '#contract/orders/endpoints.ts'
+import type { Order } from '#contract/orders/schemas.ts'
+import type { OrderAgainReport } from '#contract/orders/order-again-schemas.ts'
 import { isUnconfirmed } from '#contract/orders/transitions.ts'
 import { unreachable } from '#web/app/api/api-error.ts'
 import { useIdempotencyKey } from '#web/app/api/idempotency-key.ts'
@@ -27,7 +28,10 @@ export function OrderAgain({ order: { id, reference }, small }: OrderAgainProps)
   const [isOpen, setIsOpen] = useState(false)
   const { run, busy } = useAction(
     async () => {
-      const { data } = await api(orderAgain, { params: { id }, idempotencyKey: keyOf([id]) })
+      const { data } = await api('POST /transactions/:id/order-again', {
+        params: { id },
+        idempotencyKey: keyOf([id]),
+      })
       setBadge('cart', data.cart.total_quantity)
       setReport(data)
       setIsOpen(true)

@@ -2,7 +2,8 @@ import { useShop } from '#web/app/layout/shop.ts'
 import { companyNames, trackingPages } from '#contract/delivery/companies.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
-import type { Order, OrderDelivery } from '#contract/orders/endpoints.ts'
+import type { Order, OrderDelivery } from '#contract/orders/schemas.ts'
+import { isAt } from '#web/storefront/orders/status-routes.ts'
 import { useOrderDeliveryMessages } from '#web/storefront/orders/delivery-messages.ts'
 import { StatusBadge } from '#web/storefront/orders/status-badge.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
@@ -62,8 +63,7 @@ export function ShippingFacts({ order }: { order: Order }) {
   )
 }
 
-const isOver = (status: string): boolean =>
-  status === 'delivered' || status === 'completed' || status === 'cancelled'
+const isOver = (status: string): boolean => isAt(status, 'arrived', 'completed', 'cancelled')
 
 function DeliveryFacts({ delivery, grams }: { delivery: OrderDelivery; grams: number }) {
   const t = useOrderDeliveryMessages()
@@ -80,7 +80,7 @@ function DeliveryFacts({ delivery, grams }: { delivery: OrderDelivery; grams: nu
 function PickupFacts({ order, delivery }: { order: Order; delivery: OrderDelivery }) {
   const t = useOrderMessages()
   const d = useOrderDeliveryMessages()
-  const isReady = order.status === 'shipped' || isOver(order.status)
+  const isReady = isAt(order.status, 'sent') || isOver(order.status)
   return (
     <Facts title={d.pickupTitle}>
       <Fact label={d.pickupMethod}>{delivery.name}</Fact>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import type { Order, OrderItem } from '#contract/orders/endpoints.ts'
+import type { Order, OrderItem } from '#contract/orders/schemas.ts'
 import { isAllRefunded } from '#contract/orders/owed.ts'
 import { netPrice } from '#contract/orders/payment.ts'
+import { type Totals } from '#contract/orders/total-parts.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
+import { SumLine, TotalParts } from '#web/app/total-parts.tsx'
 import { useOrderItemMessages } from '#web/storefront/orders/item-messages.ts'
 import { useOrderMoneyMessages } from '#web/storefront/orders/money-messages.ts'
 import { isPaid, MoneySums, type Sums } from '#web/storefront/orders/order-money.tsx'
-import { TotalParts, type Totals } from '#web/storefront/orders/order-totals.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 
@@ -51,24 +52,23 @@ export function OrderItems({ order, heading = true, renderAction }: OrderItemsPr
           </li>
         ))}
       </ul>
-      <TotalParts order={order} />
-      <p className="flex items-baseline justify-between gap-4 pt-4">
-        <span className="font-semibold">{isPaid(order) ? t.totalPaid : t.total}</span>
-        <Price rupiah={order.total_amount} className="font-serif text-xl" />
-      </p>
-      {order.credited_amount > 0 ? (
-        <>
-          <p className="flex items-baseline justify-between gap-4 pt-2">
-            <span className="text-muted">{money.refundedSum}</span>
-            <Price rupiah={-order.credited_amount} />
-          </p>
-          <p className="flex items-baseline justify-between gap-4 pt-2">
-            <span className="font-semibold">{money.net}</span>
-            <Price rupiah={netPrice(order)} className="font-serif text-xl" />
-          </p>
-        </>
-      ) : null}
-      <MoneySums order={order} />
+      <TotalParts order={order} names={t.parts} className="pt-4" />
+      <div className="grid gap-2 pt-4">
+        <SumLine name={isPaid(order) ? t.totalPaid : t.total} className="font-semibold">
+          <Price rupiah={order.total_amount} className="font-serif text-xl" />
+        </SumLine>
+        {order.credited_amount > 0 ? (
+          <>
+            <SumLine name={money.refundedSum}>
+              <Price rupiah={-order.credited_amount} />
+            </SumLine>
+            <SumLine name={money.net} className="font-semibold">
+              <Price rupiah={netPrice(order)} className="font-serif text-xl" />
+            </SumLine>
+          </>
+        ) : null}
+        <MoneySums order={order} />
+      </div>
       {isAllRefunded(order) ? <p className="pt-4 text-brass-deep">{money.allRefunded}</p> : null}
     </section>
   )

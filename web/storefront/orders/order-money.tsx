@@ -1,5 +1,6 @@
-import type { OrderSummary } from '#contract/orders/endpoints.ts'
+import type { OrderSummary } from '#contract/orders/schemas.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
+import { SumLine } from '#web/app/total-parts.tsx'
 import { useOrderMoneyMessages } from '#web/storefront/orders/money-messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Price } from '#web/ui/price.tsx'
@@ -35,10 +36,9 @@ export function MoneySums({ order }: { order: Sums }) {
   ] as const
   return rows.map(([name, rupiah]) =>
     rupiah > 0 ? (
-      <p key={name} className="flex items-baseline justify-between gap-4 pt-2">
-        <span className="text-muted">{name}</span>
+      <SumLine key={name} name={name}>
         <Price rupiah={rupiah} className="font-semibold" />
-      </p>
+      </SumLine>
     ) : null,
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Order } from '#contract/orders/endpoints.ts'
+import type { Order } from '#contract/orders/schemas.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { useOrderPaymentMessages } from '#web/storefront/orders/payment-messages.ts'
 import { lazyComponent } from '#web/app/lazy-component.tsx'

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { customerMayReceive } from '#contract/orders/transitions.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { netPrice } from '#contract/orders/payment.ts'
+import { roomy } from '#web/app/layout/roomy-table.ts'
 import type { OrderRow } from '#web/storefront/orders/loaders.ts'
 import { useOrderMoneyMessages } from '#web/storefront/orders/money-messages.ts'
 import { OrderAgain } from '#web/storefront/orders/order-again.tsx'
@@ -24,7 +25,7 @@ export function OrderRows({ orders, first }: { orders: readonly OrderRow[]; firs
   return (
     <Table
       plain
-      cards="roomy"
+      cards={roomy}
       columns={columns}
       rows={orders}
       to={historyPath}

@@ -1,8 +1,8 @@
 import { formatDateTime } from '#contract/platform/language.ts'
-import type { Order } from '#contract/orders/endpoints.ts'
+import type { Order } from '#contract/orders/schemas.ts'
 import { orderStatuses } from '#contract/orders/transitions.ts'
 import { StatusBadge } from '#web/storefront/orders/status-badge.tsx'
-import { isRejected } from '#web/storefront/orders/status-routes.ts'
+import { isAt, isRejected } from '#web/storefront/orders/status-routes.ts'
 import { statusLabel } from '#web/storefront/orders/status-messages.ts'
 import { translatedReason } from '#web/storefront/orders/rejection.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,7 +20,7 @@ export function OrderTimeline({ order, heading = true }: { order: Order; heading
     title: labelOf(status),
     when: formatDateTime(at, language) ?? t.invalidDate,
     note: note ? translatedReason(note, language) : null,
-    state: isRejected(status) ? 'failed' : index < last || status === 'completed' ? 'done' : 'current',
+    state: isRejected(status) ? 'failed' : index < last || isAt(status, 'completed') ? 'done' : 'current',
   }))
   for (const status of stepsAhead(order.status, order.pay_on_arrival))
     steps.push({ key: `ahead ${status}`, title: labelOf(status), state: 'ahead' })
@@ -64,13 +64,11 @@ export function OrderProgress({ order }: { order: Order }) {
  * A rejected order needs a new proof, a cancelled order has no further steps, and an order paid on arrival
  * needs no proof.
  */
-const normalSteps: readonly string[] = orderStatuses.filter(
-  (status) => status !== 'reject' && status !== 'cancelled',
-)
+const normalSteps: readonly string[] = orderStatuses.filter((status) => !isRejected(status))
 
 export function stepsAhead(status: string, isPaidOnArrival = false): string[] {
-  if (status === 'reject') return normalSteps.slice(1)
-  const steps = isPaidOnArrival ? normalSteps.filter((step) => step !== 'paid') : normalSteps
+  if (isRejected(status) && isAt(status, 'unpaid')) return normalSteps.slice(1)
+  const steps = isPaidOnArrival ? normalSteps.filter((step) => !isAt(step, 'to check')) : normalSteps
   const index = steps.indexOf(status)
   return index === -1 ? [] : steps.slice(index + 1)
 }

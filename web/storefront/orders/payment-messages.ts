@@ -1,3 +1,4 @@
+import { methodLabels } from '#contract/orders/payment.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useOrderPaymentMessages = messages({
@@ -7,7 +8,7 @@ export const useOrderPaymentMessages = messages({
     out: 'Dikembalikan kepada Anda',
     picture: 'Lihat buktinya',
     mistake: 'Dicatat keliru, sudah dibatalkan',
-    methods: { qris: 'QRIS', transfer: 'Transfer bank', cash: 'Tunai', other: 'Lainnya' },
+    methods: methodLabels.id,
   },
   en: {
     title: 'Your payments',
@@ -15,6 +16,6 @@ export const useOrderPaymentMessages = messages({
     out: 'Returned to you',
     picture: 'Show the receipt',
     mistake: 'Recorded by mistake and reversed',
-    methods: { qris: 'QRIS', transfer: 'Bank transfer', cash: 'Cash', other: 'Other' },
+    methods: methodLabels.en,
   },
 })

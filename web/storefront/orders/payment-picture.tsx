@@ -1,4 +1,3 @@
-import { showOwnPaymentPicture } from '#contract/payments/picture-endpoints.ts'
 import { FetchedPicture } from '#web/app/layout/fetched-picture.tsx'
 import { messages } from '#web/app/language/messages.ts'
 
@@ -11,7 +10,9 @@ export default function PaymentPicture({ order, number }: PaymentPictureProps) {
   const t = useOwnPictureMessages()
   return (
     <FetchedPicture
-      load={(api, signal) => api(showOwnPaymentPicture, { params: { id: order, n: String(number) }, signal })}
+      load={(api, signal) =>
+        api('GET /transactions/:id/payments/:n/picture', { params: { id: order, n: String(number) }, signal })
+      }
       alt={t.alt}
       missing={t.missing}
     />

@@ -1,4 +1,4 @@
-import { receiveOrder, type OrderSummary } from '#contract/orders/endpoints.ts'
+import type { OrderSummary } from '#contract/orders/schemas.ts'
 import { customerMayReceive } from '#contract/orders/transitions.ts'
 import { OrderStepButton } from '#web/storefront/orders/order-step-button.tsx'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
@@ -12,7 +12,7 @@ export function ReceiveOrder({ order, small }: { order: OrderSummary; small?: bo
       texts={texts}
       variant="primary"
       small={small}
-      send={(api) => api(receiveOrder, { params: { id: order.id } })}
+      send={(api) => api('POST /transactions/:id/received', { params: { id: order.id } })}
     />
   )
 }

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders/endpoints.ts'
+import type { Order } from '#contract/orders/schemas.ts'
 import { formatDate } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useOrderMoneyMessages } from '#web/storefront/orders/money-messages.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
-import type { Order } from '#contract/orders/endpoints.ts'
+import type { Order } from '#contract/orders/schemas.ts'
+import { isCancelled } from '#contract/orders/transitions.ts'
 import { CancelOrder } from '#web/storefront/orders/cancel-order.tsx'
 import { HelpLink } from '#web/storefront/orders/help-link.tsx'
 import type { loadRejected } from '#web/storefront/orders/loaders.ts'
@@ -19,7 +20,7 @@ export default function RejectedPage() {
   const language = useLanguage()
   const navigate = useNavigate()
   const order = useLoaderData<typeof loadRejected>()
-  const cancelled = order.status === 'cancelled'
+  const cancelled = isCancelled(order.status)
   // An order paid on arrival has no payment that could be rejected.
   const title = order.pay_on_arrival ? t.waiting.cancelledTitle : r.title
   const text = order.pay_on_arrival ? t.waiting.cancelledText : cancelled ? r.cancelledText : r.text

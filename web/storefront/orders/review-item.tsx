@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Order, OrderItem } from '#contract/orders/endpoints.ts'
+import type { Order, OrderItem } from '#contract/orders/schemas.ts'
 import { isRatable } from '#contract/orders/owed.ts'
 import { useReviewItemMessages } from '#web/storefront/orders/review-item-messages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

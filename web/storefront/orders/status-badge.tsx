@@ -1,4 +1,4 @@
-import type { OrderSummary } from '#contract/orders/endpoints.ts'
+import type { OrderSummary } from '#contract/orders/schemas.ts'
 import { historyLabel, statusLabel, statusTone } from '#web/storefront/orders/status-messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'

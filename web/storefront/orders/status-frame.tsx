@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { Order } from '#contract/orders/endpoints.ts'
+import type { Order } from '#contract/orders/schemas.ts'
 import { ShippingFacts, TransactionFacts } from '#web/storefront/orders/order-facts.tsx'
 import { OrderItems } from '#web/storefront/orders/order-items.tsx'
 import { ReviewItem } from '#web/storefront/orders/review-item.tsx'

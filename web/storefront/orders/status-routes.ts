@@ -29,9 +29,14 @@ interface Placed {
   pay_on_arrival?: boolean
 }
 
+export const isAt = (status: string, ...stages: OrderTraits['stage'][]): boolean => {
+  const stage = traitsOf(status)?.stage
+  return stage !== undefined && stages.includes(stage)
+}
+
 export const isPending = (status: string): boolean => knownStatus(status) === 'pending'
 
-export const isProofSent = (status: string): boolean => knownStatus(status) === 'paid'
+export const isProofSent = (status: string): boolean => isAt(status, 'to check')
 
 export const isAccepted = (status: string): boolean => traitsOf(status)?.page === 'accepted'
 
@@ -40,7 +45,7 @@ export const isRejected = (status: string): boolean => traitsOf(status)?.page ==
 export const mayChangeSoon = (status: string): boolean => traitsOf(status)?.page === 'waiting'
 
 export const mayBePaid = ({ status, pay_on_arrival }: Omit<Placed, 'id'>): boolean =>
-  !pay_on_arrival && traitsOf(status)?.stage === 'unpaid'
+  !pay_on_arrival && isAt(status, 'unpaid')
 
 export function historyPath({ id, status, pay_on_arrival }: Placed): string {
   const page = traitsOf(status)?.historyPage ?? 'order'
@@ -64,6 +69,6 @@ export function waitingOutcome({ id, status }: { id: string; status: string }): 
   if (mayChangeSoon(status)) return { kind: 'wait' }
   if (status === 'shipped' || status === 'delivered' || status === 'cancelled')
     return { kind: 'notify', about: status }
-  if (traitsOf(status)?.stage === 'to ship') return { kind: 'move', to: `/transaction-accepted/${id}` }
+  if (isAt(status, 'to ship')) return { kind: 'move', to: `/transaction-accepted/${id}` }
   return traitsOf(status) ? { kind: 'move', to: statusPath({ id, status }) } : { kind: 'stay' }
 }

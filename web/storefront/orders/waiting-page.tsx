@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
-import { showOrder } from '#contract/orders/endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { CancelOrder } from '#web/storefront/orders/cancel-order.tsx'
 import { HelpLink } from '#web/storefront/orders/help-link.tsx'
@@ -9,6 +8,7 @@ import { useDeliverySentences } from '#web/storefront/orders/delivery-sentences.
 import { MoneyNote } from '#web/storefront/orders/order-money.tsx'
 import { StatusFrame } from '#web/storefront/orders/status-frame.tsx'
 import {
+  isAt,
   isPending,
   isProofSent,
   mayBePaid,
@@ -29,14 +29,16 @@ export default function WaitingPage() {
   const language = useLanguage()
   const navigate = useNavigate()
   const loaded = useLoaderData<typeof load>()
-  const { data: order } = useLoadedQuery(showOrder, { params: { id: loaded.id } }, loaded, {
+  const { data: order } = useLoadedQuery('GET /transactions/:id', { params: { id: loaded.id } }, loaded, {
     poll: (now) => mayChangeSoon(now.status),
   })
   const { waiting: w } = useDeliverySentences(order)
   const { id, status, reference } = order
+  const outcome = waitingOutcome({ id, status })
+  const isWaiting = outcome.kind === 'wait'
+  const isCancelled = outcome.kind === 'notify' && outcome.about === 'cancelled'
 
   useEffect(() => {
-    const outcome = waitingOutcome({ id, status })
     if (outcome.kind === 'move') void navigate(outcome.to, { replace: true })
     if (outcome.kind !== 'notify') return
     if (outcome.about === 'cancelled') {
@@ -60,17 +62,17 @@ export default function WaitingPage() {
   return (
     <StatusFrame
       order={order}
-      tone={status === 'cancelled' ? 'bad' : mayChangeSoon(status) ? 'waiting' : 'good'}
-      icon={mayChangeSoon(status) ? 'clock' : status === 'cancelled' ? 'alert' : 'check'}
+      tone={isCancelled ? 'bad' : isWaiting ? 'waiting' : 'good'}
+      icon={isWaiting ? 'clock' : isCancelled ? 'alert' : 'check'}
       title={statusLabel(status, language, order)}
       text={
         <>
           <p aria-live="polite">
-            {describeStatus(status)} {deadline ? w.payBefore(deadline) : null}
+            {describeStatus()} {deadline ? w.payBefore(deadline) : null}
           </p>
           {opensAt ? <p>{w.closed(opensAt)}</p> : null}
           <MoneyNote order={order} />
-          {waitsForShop || status === 'confirmed' ? <p className="text-sm">{w.refresh}</p> : null}
+          {waitsForShop || isAt(status, 'to ship') ? <p className="text-sm">{w.refresh}</p> : null}
         </>
       }
       actions={
@@ -80,7 +82,7 @@ export default function WaitingPage() {
               {w.pay}
             </ButtonLink>
           ) : null}
-          {mayChangeSoon(status) ? null : <ButtonLink to={statusPath(order)}>{w.view}</ButtonLink>}
+          {isWaiting ? null : <ButtonLink to={statusPath(order)}>{w.view}</ButtonLink>}
           <ButtonLink to="/" variant="quiet">
             {t.toHome}
           </ButtonLink>
@@ -90,11 +92,10 @@ export default function WaitingPage() {
     />
   )
 
-  function describeStatus(current: string): string {
-    if (isPending(current)) return w.pending
-    if (mayChangeSoon(current)) return w.paid
-    if (current === 'shipped' || current === 'delivered') return w[current]
-    if (current === 'cancelled') return w.cancelledText
-    return current === 'confirmed' || current === 'processing' ? w.confirmed : w.other
+  function describeStatus(): string {
+    if (isPending(status)) return w.pending
+    if (isWaiting) return w.paid
+    if (outcome.kind === 'notify') return outcome.about === 'cancelled' ? w.cancelledText : w[outcome.about]
+    return isAt(status, 'to ship') ? w.confirmed : w.other
   }
 }

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders/endpoints.ts'
+import type { Order } from '#contract/orders/schemas.ts'
 import { sessionStore } from '#web/ui/browser.ts'
 
 /**

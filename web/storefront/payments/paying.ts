@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { ProofMethod } from '#contract/orders/payment.ts'
-import { uploadProof } from '#contract/payments/endpoints.ts'
-import type { LinkedOrder } from '#contract/payments/link-endpoints.ts'
+import type { LinkedOrder } from '#contract/payments/link-schemas.ts'
 import { asApiError } from '#web/app/api/api-error.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
@@ -28,9 +27,14 @@ export function usePayingOwn(id: string): Paying {
   const api = useApi()
   const navigate = useNavigate()
   return {
-    send: async ({ method, ...proof }) => {
+    send: async ({ method, file, ...sending }) => {
       try {
-        await api(uploadProof, { params: { id }, body: { method }, ...proof })
+        await api('POST /transactions/:id/payment-proof', {
+          params: { id },
+          body: { method },
+          file: { payment_proof: file },
+          ...sending,
+        })
       } catch (error) {
         if (asApiError(error).status !== 401) throw error
         await showDialog({ tone: 'warning', title: t.sessionTitle, text: t.sessionText })

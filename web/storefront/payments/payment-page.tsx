@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { showOrder, type Order } from '#contract/orders/endpoints.ts'
+import type { Order } from '#contract/orders/schemas.ts'
 import { mayBePaid, statusPath } from '#web/storefront/orders/status-routes.ts'
 import {
   paidOrder,
@@ -27,11 +27,16 @@ export default function PaymentPage() {
   const [remembered] = useState(recallPaidOrder)
   const id = paidOrder(state, search, remembered)
   const placed = placedOrder(state)
-  const { data, problem, refresh } = useLoadedQuery(showOrder, { params: { id: id ?? '' } }, placed, {
-    enabled: id !== null,
-    // In a shop without a QRIS, the page polls until the owner sets one.
-    poll: (order) => order.qris_payload === null && mayBePaid(order),
-  })
+  const { data, problem, refresh } = useLoadedQuery(
+    'GET /transactions/:id',
+    { params: { id: id ?? '' } },
+    placed,
+    {
+      enabled: id !== null,
+      // In a shop without a QRIS, the page polls until the owner sets one.
+      poll: (order) => order.qris_payload === null && mayBePaid(order),
+    },
+  )
   useEffect(() => {
     // Only the id stays in the history entry, because the order may have changed after a reload or on going
     // back.
@@ -84,12 +89,12 @@ export default function PaymentPage() {
     <div className="page py-8 md:py-12">
       <Head title={title} />
       <h1 className="title">{title}</h1>
-      {data.status === 'processing' ? (
+      {mayBePaid(data) ? (
+        <OwnPayment key={data.id} order={data} />
+      ) : (
         <EmptyState icon="clock" title={t.processing} text={t.processingText}>
           <ButtonLink to={statusPath(data)}>{t.follow}</ButtonLink>
         </EmptyState>
-      ) : (
-        <OwnPayment key={data.id} order={data} />
       )}
     </div>
   )

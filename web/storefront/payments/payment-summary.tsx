@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#contract/platform/language.ts'
+import { isRejected } from '#web/storefront/orders/status-routes.ts'
 import { HelpLink } from '#web/storefront/orders/help-link.tsx'
 import { MoneyNote } from '#web/storefront/orders/order-money.tsx'
 import { TotalSum } from '#web/storefront/orders/order-totals.tsx'
@@ -43,7 +44,7 @@ export function PaymentSummary({ order, children }: { order: Payable; children: 
           </p>
           {order.paid_amount > 0 ? null : <TotalSum order={order} className="mt-1 block text-muted" />}
           <MoneyNote order={order} className="mt-3 max-w-text" />
-          {order.status === 'reject' ? (
+          {isRejected(order.status) ? (
             <p className="mt-6 rounded border-l-4 border-brick bg-brick-wash px-5 py-4">
               <span className="block text-sm font-semibold text-brick">{t.retryTitle}</span>
               {rejectionReason(order, language)}

@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react'
 import { formatRupiah } from '#contract/platform/money.ts'
-import { showShop } from '#contract/shop/endpoints.ts'
 import { HelpLink } from '#web/storefront/orders/help-link.tsx'
 import type { Payable } from '#web/storefront/payments/paying.ts'
 import { unreachable } from '#web/app/api/api-error.ts'
@@ -21,7 +20,7 @@ export function QrisCodes({ order }: { order: Payable }) {
   // The page polls an order without a code. When a code arrives, the shop has a QRIS, and the shop's data is
   // loaded again.
   const isNew = order.qris_payload !== null && !loadedShop?.qris.payload
-  const { data } = useApiQuery(showShop, undefined, { enabled: isNew, needsLogin: false })
+  const { data } = useApiQuery('GET /shop', undefined, { enabled: isNew, needsLogin: false })
   const shop = data?.data ?? loadedShop
   if (!shop?.qris.payload) return <NoQris order={order} />
   return (

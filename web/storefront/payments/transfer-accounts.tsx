@@ -1,4 +1,4 @@
-import type { TransferAccount } from '#contract/orders/endpoints.ts'
+import type { TransferAccount } from '#contract/orders/schemas.ts'
 import { uniqueAmountLabel } from '#contract/orders/unique-amount.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'

@@ -2,7 +2,6 @@ import { useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { delays } from '#contract/platform/limits.ts'
 import { isBlank } from '#contract/platform/normalise.ts'
-import { addRatingPhoto, rate } from '#contract/ratings/endpoints.ts'
 import { useIdempotencyKey } from '#web/app/api/idempotency-key.ts'
 import { useAction, useApi } from '#web/app/api/use-api.ts'
 import { useMarkUnsaved } from '#web/app/forms/unsaved.ts'
@@ -43,7 +42,7 @@ export function BoughtForm({ bought: { order, item }, draft, onSessionOver }: Bo
     const { product_id } = item
     const text = isBlank(review) ? null : review.trim()
     const body = { product_id, rating: stars, review: text, transaction_id: order.id }
-    const { data } = await api(rate, { body, idempotencyKey: keyFor(body) })
+    const { data } = await api('POST /ratings', { body, idempotencyKey: keyFor(body) })
     setRatingId(data.id)
     return data.id
   }
@@ -54,7 +53,7 @@ export function BoughtForm({ bought: { order, item }, draft, onSessionOver }: Bo
       for (const [index, { file, preview }] of photos.chosen.entries()) {
         const onProgress = (percent: number) => setProgress(b.sendingPhoto(index + 1, count, percent))
         onProgress(0)
-        await api(addRatingPhoto, { params: { id }, file, onProgress })
+        await api('POST /ratings/:id/photos', { params: { id }, file: { photo: file }, onProgress })
         photos.remove(preview)
       }
       await showDialog({ tone: 'success', title: t.done, text: t.sent, autoClose: delays.dialog })

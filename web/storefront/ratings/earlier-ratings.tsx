@@ -1,5 +1,5 @@
 import { formatDate } from '#contract/platform/language.ts'
-import { listMyProductRatings, listMyRatings, type Rating } from '#contract/ratings/endpoints.ts'
+import type { Rating } from '#contract/ratings/schemas.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -9,13 +9,13 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 
 export function useEarlierRatings(productId: string) {
   const ofProduct = useApiQuery(
-    listMyProductRatings,
+    'GET /products/:id/ratings/me',
     { params: { id: productId } },
     { enabled: productId !== '', select: ({ data }) => data },
   )
   // Another backend may lack this endpoint, so all ratings of the customer are loaded instead.
   const isUnknown = ofProduct.problem?.status === 404
-  const all = useApiQuery(listMyRatings, undefined, {
+  const all = useApiQuery('GET /ratings/me', undefined, {
     enabled: isUnknown,
     select: ({ data }) => data.filter(({ product_id }) => product_id === productId),
   })

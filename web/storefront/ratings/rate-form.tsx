@@ -1,6 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
 import { delays, limits } from '#contract/platform/limits.ts'
-import { rate } from '#contract/ratings/endpoints.ts'
 import { isBlank } from '#contract/platform/normalise.ts'
 import type { ApiError } from '#web/app/api/api-error.ts'
 import { useIdempotencyKey } from '#web/app/api/idempotency-key.ts'
@@ -45,7 +44,7 @@ export function RateForm({ products, initialProductId, draft, onSessionOver }: R
     async () => {
       const body = { product_id: productId, rating: stars, review: isBlank(review) ? null : review.trim() }
       // The same content after a success is another rating.
-      await api(rate, { body, idempotencyKey: keyFor({ body, sentCount }) })
+      await api('POST /ratings', { body, idempotencyKey: keyFor({ body, sentCount }) })
       setSentCount(sentCount + 1)
       setStars(0)
       setReview('')

@@ -1,5 +1,4 @@
-import { listProducts, showProduct } from '#contract/catalogue/endpoints.ts'
-import { showOrder, type Order, type OrderItem } from '#contract/orders/endpoints.ts'
+import type { Order, OrderItem } from '#contract/orders/schemas.ts'
 import { isRatable } from '#contract/orders/owed.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { orNull } from '#web/app/api/api-error.ts'
@@ -27,7 +26,7 @@ export interface Bought {
 
 /** Null for an item that can no longer be reviewed. It can be rated like any other product. */
 async function loadBought(api: Api, productId: string, transaction: string): Promise<Bought | null> {
-  const answer = await api(showOrder, { params: { id: transaction } }).catch(orNull)
+  const answer = await api('GET /transactions/:id', { params: { id: transaction } }).catch(orNull)
   const order = answer?.data
   const item = order?.items.find(
     (line) => line.product_id === productId && !line.rating && isRatable(order, line),
@@ -37,8 +36,11 @@ async function loadBought(api: Api, productId: string, transaction: string): Pro
 
 /** Loads up to 1,000 products of the catalogue, and always the one in the address. */
 async function loadChoices(api: Api, chosen: string) {
-  const products = readProducts(await api(listProducts, { query: {} })).map(({ id, name }) => ({ id, name }))
+  const products = readProducts(await api('GET /products', { query: {} })).map(({ id, name }) => ({
+    id,
+    name,
+  }))
   if (chosen === '' || products.some(({ id }) => id === chosen)) return products
-  const product = await api(showProduct, { params: { id: chosen } }).catch(orNull)
+  const product = await api('GET /products/:id', { params: { id: chosen } }).catch(orNull)
   return product ? [{ id: product.data.id, name: product.data.name }, ...products] : products
 }

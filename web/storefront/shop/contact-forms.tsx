@@ -1,8 +1,6 @@
 import { Link } from 'react-router'
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { delays, limits } from '#contract/platform/limits.ts'
-import { rate } from '#contract/ratings/endpoints.ts'
-import { suggest } from '#contract/suggestions/endpoints.ts'
 import { isBlank } from '#contract/platform/normalise.ts'
 import { useIdempotencyKey } from '#web/app/api/idempotency-key.ts'
 import { StarPicker } from '#web/storefront/ratings/star-picker.tsx'
@@ -27,7 +25,11 @@ export function ReviewForm() {
     event.preventDefault()
     if (!signedIn || stars === 0 || isEmpty) return
     const body = { rating: stars, review: review.trim() }
-    const sent = await send(body, (idempotencyKey) => api(rate, { body, idempotencyKey }), t.reviewSent)
+    const sent = await send(
+      body,
+      (idempotencyKey) => api('POST /ratings', { body, idempotencyKey }),
+      t.reviewSent,
+    )
     if (!sent) return
     setStars(0)
     setReview('')
@@ -68,7 +70,7 @@ export function SuggestionForm() {
     event.preventDefault()
     if (!signedIn || isEmpty) return
     const body = { message: message.trim() }
-    void send(body, (idempotencyKey) => api(suggest, { body, idempotencyKey }), t.suggestionSent).then(
+    void send(body, (idempotencyKey) => api('POST /saran', { body, idempotencyKey }), t.suggestionSent).then(
       (sent) => sent && setMessage(''),
     )
   }

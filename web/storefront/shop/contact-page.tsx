@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
-import type { Shop } from '#contract/shop/endpoints.ts'
+import type { Shop } from '#contract/shop/schemas.ts'
 import { ReviewForm, SuggestionForm } from '#web/storefront/shop/contact-forms.tsx'
 import type { load } from '#web/storefront/shop/shop-loader.ts'
 import { callLink, listProfiles, mailLink, mapLink, numberChatLink } from '#web/app/layout/contact-links.ts'

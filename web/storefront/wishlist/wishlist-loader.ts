@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import { pageSizes } from '#contract/platform/limits.ts'
-import { listWishlist } from '#contract/wishlist/endpoints.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { orFailure } from '#web/app/api/failure.ts'
 import type { PageArguments } from '#web/app/page.ts'
@@ -12,7 +11,7 @@ export function load({ api, url }: PageArguments) {
 
 async function loadPage(api: Api, page: number) {
   const query = { page: String(page), limit: String(pageSizes.wishlist) }
-  const { data, pagination } = await api(listWishlist, { query })
+  const { data, pagination } = await api('GET /wishlist', { query })
   // After the last page has become empty, the page before is shown.
   const last = Math.max(1, pagination.totalPages)
   if (data.length === 0 && page > last) throw redirect(wishlistAddress(last))

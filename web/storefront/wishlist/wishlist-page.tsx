@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLoaderData, useRevalidator } from 'react-router'
-import { removeFromWishlist, type WishlistItem } from '#contract/wishlist/endpoints.ts'
+import type { WishlistItem } from '#contract/wishlist/schemas.ts'
 import { asApiError } from '#web/app/api/api-error.ts'
 import { useAddToCart } from '#web/storefront/cart/use-add-to-cart.ts'
 import { isFailure } from '#web/app/api/failure.ts'
@@ -171,7 +171,7 @@ function useRemoval() {
     setRemoved(id, true)
     const undo = changeBadge('wishlist', -1)
     try {
-      await api(removeFromWishlist, { params: { productId: id } })
+      await api('DELETE /wishlist/:productId', { params: { productId: id } })
       markWished(id, false)
       showToast({ text: `${shopping.removed} ${shopping.unwished(product_details.name)}` })
       // The reload brings the product that moves up from the next page.

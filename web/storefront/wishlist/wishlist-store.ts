@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { addToWishlist, listWishlist, removeFromWishlist } from '#contract/wishlist/endpoints.ts'
 import { apiIn } from '#web/app/api/api.ts'
 import { asApiError } from '#web/app/api/api-error.ts'
 import { sessionToken, useSessionToken } from '#web/app/session/session.ts'
@@ -39,7 +38,9 @@ export function useToggleWish(): (product: { id: string; name: string }) => Prom
     markWished(id, isWish)
     const undo = changeBadge('wishlist', isWish ? 1 : -1)
     try {
-      await api(isWish ? addToWishlist : removeFromWishlist, { params: { productId: id } })
+      await api(isWish ? 'POST /wishlist/:productId' : 'DELETE /wishlist/:productId', {
+        params: { productId: id },
+      })
       // The wishlist was not loaded yet, so the count may be wrong.
       if (!wasKnown) void refreshBadges()
       showToast({ text: isWish ? `${t.added} ${t.wished(name)}` : `${t.removed} ${t.unwished(name)}` })
@@ -86,7 +87,7 @@ async function fetchWishedIds(): Promise<string[]> {
   const api = apiIn('id')
   const ids: string[] = []
   for (let page = 1; page <= 10; page++) {
-    const { data, pagination } = await api(listWishlist, { query: { page: String(page), limit: '100' } })
+    const { data, pagination } = await api('GET /wishlist', { query: { page: String(page), limit: '100' } })
     ids.push(...data.map(({ product_id }) => product_id))
     if (page >= pagination.totalPages) break
   }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-const debounceMs = 150
+const debounceMs = 120
 
 /** The typed text, updated when typing pauses. */
-export function useDebounced(typed: string): string {
+export function useDebounced<T extends string | null>(typed: T): T {
   const [debounced, setDebounced] = useState(typed)
   useEffect(() => {
     const timer = setTimeout(() => setDebounced(typed), debounceMs)

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-
-const debounceMs = 120
+import { useDebounced } from '#web/ui/form/use-debounced.ts'
 
 /** Searches while the user types. `results` keeps the last answer until the next one arrives. Null ends the search. */
 export function useSearch<T>(
@@ -9,12 +8,13 @@ export function useSearch<T>(
 ): { results: T | null; failed: boolean; clear: () => void } {
   const [results, setResults] = useState<T | null>(null)
   const [failed, setFailed] = useState(false)
+  const isPaused = useDebounced(typed) === typed
   const latest = useRef(search)
   useEffect(() => {
     latest.current = search
   })
   useEffect(() => {
-    if (typed === null || typed.trim() === '') return undefined
+    if (!isPaused || typed === null || typed.trim() === '') return undefined
     const controller = new AbortController()
     const runSearch = async () => {
       try {
@@ -26,11 +26,8 @@ export function useSearch<T>(
         if (!controller.signal.aborted) setFailed(true)
       }
     }
-    const timer = setTimeout(() => void runSearch(), debounceMs)
-    return () => {
-      clearTimeout(timer)
-      controller.abort()
-    }
-  }, [typed])
+    void runSearch()
+    return () => controller.abort()
+  }, [typed, isPaused])
   return { results, failed, clear: () => setResults(null) }
 }

@@ -4,17 +4,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { FilterSheet, type FilterSheetProps } from '#web/ui/lists/filter-sheet.tsx'
-import { Field, Select } from '#web/ui/form/field.tsx'
-
-interface FilterChoice {
-  name: string
-  label: string
-  value: string | undefined
-  /** The text of the option for "no filter". Without it, one of the options is always chosen. */
-  all?: string
-  options: readonly (readonly [value: string, text: string])[]
-  className?: string
-}
+import { Field } from '#web/ui/form/field.tsx'
 
 interface FilterBarProps {
   /** The path of the filtered page. The search term becomes its query parameter `q`. */
@@ -26,13 +16,8 @@ interface FilterBarProps {
   cleared: string
   /** The bar shows the link to `cleared`. Without the property, a search term decides. */
   isFiltered?: boolean
-  messages: { search: string; hint: string; button: string; clear: string; filters?: string }
-  choices?: readonly FilterChoice[]
-  onChoose?: (name: string, value: string | undefined) => void
-  /**
-   * On a phone the choices, and the `children` of the sheet, are in a sheet. The page shows the `children` itself on
-   * wider screens.
-   */
+  messages: { search: string; hint: string; button: string; clear: string }
+  /** On a phone. The page shows the `children` of the sheet itself on wider screens. */
   sheet?: FilterSheetProps
   children?: ReactNode
   className?: string
@@ -46,14 +31,10 @@ export function FilterBar({
   cleared,
   isFiltered = Boolean(q),
   messages,
-  choices = [],
-  onChoose,
   sheet,
   children,
   className,
 }: FilterBarProps) {
-  const selects =
-    choices.length > 0 ? <Choices label={messages.filters} choices={choices} onChoose={onChoose} /> : null
   return (
     <div className={classNames('grid min-w-0 gap-3 max-md:w-full', className)}>
       <Form role="search" action={action} className="flex w-full flex-wrap items-end gap-2">
@@ -75,12 +56,7 @@ export function FilterBar({
           <Icon name="search" className="size-4 md:hidden" />
           <span className="max-md:sr-only">{messages.button}</span>
         </Button>
-        {sheet ? (
-          <FilterSheet {...sheet}>
-            {selects}
-            {sheet.children}
-          </FilterSheet>
-        ) : null}
+        {sheet ? <FilterSheet {...sheet} /> : null}
         {isFiltered ? (
           <ButtonLink to={cleared} variant="plain" size="small" className="min-h-11">
             {messages.clear}
@@ -88,39 +64,6 @@ export function FilterBar({
         ) : null}
         {children ? <div className="flex flex-wrap gap-2">{children}</div> : null}
       </Form>
-      {selects && sheet ? <div className="max-md:hidden">{selects}</div> : selects}
-    </div>
-  )
-}
-
-function Choices({
-  label,
-  choices,
-  onChoose,
-}: {
-  label: string | undefined
-  choices: readonly FilterChoice[]
-  onChoose: FilterBarProps['onChoose']
-}) {
-  return (
-    <div role="group" aria-label={label} className="grid grid-cols-2 gap-2 md:grid-cols-4">
-      {choices.map(({ name, label: choiceLabel, value, all, options, className }) => (
-        <Select
-          key={name}
-          label={choiceLabel}
-          hideLabel
-          value={value ?? ''}
-          {...(className ? { className } : {})}
-          onChange={(event) => onChoose?.(name, event.target.value || undefined)}
-        >
-          {all === undefined ? null : <option value="">{all}</option>}
-          {options.map(([optionValue, text]) => (
-            <option key={optionValue} value={optionValue}>
-              {text}
-            </option>
-          ))}
-        </Select>
-      ))}
     </div>
   )
 }

@@ -13,6 +13,7 @@ export interface Column<Row> {
   align?: 'right'
   /** The cells are row heads (`<th scope="row">`), which screen readers announce with every cell of the row. */
   isRowHead?: boolean
+  card?: Place
   /** Screens narrower than this breakpoint do not show the column. */
   from?: 'sm' | 'md' | 'lg' | 'xl'
   className?: string
@@ -25,6 +26,12 @@ export interface Column<Row> {
    */
   sort?: { to: string; label: string; order: 'asc' | 'desc' | null }
 }
+
+/**
+ * The place of a column on a card: the `title`, `amount`s at its right, the `status` below them, then `detail`s and at
+ * their right `side`s, and small `note`s at the end. A card does not show `hidden` columns.
+ */
+type Place = 'title' | 'amount' | 'status' | 'detail' | 'side' | 'note' | 'hidden'
 
 /** The caller holds the selected ids. */
 export interface Selection {
@@ -43,11 +50,8 @@ interface TableProps<Row extends { id: string }> {
   state?: (row: Row) => unknown
   selection?: Selection
   empty?: ReactNode
-  /**
-   * Rows become cards below this breakpoint. `never` suits a few short columns. `roomy` is for the storefront: its
-   * cards, below `md`, are laid out by the grid classes of `rowClassName`.
-   */
-  cards?: 'md' | 'xl' | 'never' | 'roomy'
+  /** Rows become cards below this breakpoint, or have a layout of the caller. `never` suits a few short columns. */
+  cards?: 'md' | 'xl' | 'never' | TableLayout
   /** A table inside a card and a table of the storefront have no frame. */
   plain?: boolean
   hideHeads?: boolean
@@ -67,7 +71,8 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   const { cards = plain ? 'never' : 'xl' } = props
   const handleArrowKeys = useArrowKeys(props.arrowKeys === 'links' ? {} : { selector: '[data-row]' })
   if (rows.length === 0 && empty !== undefined) return empty
-  const variant: Variant = variants[plain && cards === 'never' ? 'plain' : cards]
+  const variant: TableLayout =
+    typeof cards === 'object' ? cards : layouts[plain && cards === 'never' ? 'plain' : cards]
   const ids = rows.map(({ id }) => id)
   return (
     <table
@@ -112,7 +117,11 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
             <Head
               key={column.key}
               column={column}
-              className={classNames(variant.head, selection && variant.srOnly)}
+              className={classNames(
+                variant.head,
+                selection && variant.srOnly,
+                column.card === 'hidden' && variant.places?.hidden,
+              )}
             />
           ))}
         </tr>
@@ -187,7 +196,7 @@ function Head<Row>({
 interface LineProps<Row extends { id: string }> {
   row: Row
   table: TableProps<Row>
-  variant: Variant
+  variant: TableLayout
 }
 
 function Line<Row extends { id: string }>({ row, table, variant }: LineProps<Row>) {
@@ -227,6 +236,7 @@ function Line<Row extends { id: string }>({ row, table, variant }: LineProps<Row
         <Cell
           key={column.key}
           {...{ column, row, variant }}
+          place={findPlace(column, columns, variant)}
           align={selection || picture || plain ? 'align-middle' : 'align-top'}
         >
           {at === 0 ? picture?.(row) : null}
@@ -239,12 +249,13 @@ function Line<Row extends { id: string }>({ row, table, variant }: LineProps<Row
 interface CellProps<Row extends { id: string }> {
   column: Column<Row>
   row: Row
-  variant: Variant
+  variant: TableLayout
+  place: string | undefined
   align: string
   children: ReactNode
 }
 
-function Cell<Row extends { id: string }>({ column, row, variant, align, children }: CellProps<Row>) {
+function Cell<Row extends { id: string }>({ column, row, variant, place, align, children }: CellProps<Row>) {
   const { cell, isRowHead, from, className, padding = variant.cell } = column
   const cellClasses = classNames(
     align,
@@ -257,7 +268,7 @@ function Cell<Row extends { id: string }>({ column, row, variant, align, childre
   const scope = isRowHead ? { scope: 'row' } : {}
   if (!children)
     return (
-      <Tag {...scope} className={classNames(cellClasses, className)}>
+      <Tag {...scope} className={classNames(cellClasses, place, className)}>
         {cell(row)}
       </Tag>
     )
@@ -265,10 +276,22 @@ function Cell<Row extends { id: string }>({ column, row, variant, align, childre
     <Tag {...scope} className={classNames(cellClasses, variant.apart)}>
       <span className={classNames('flex items-center gap-3 max-sm:gap-0', variant.apart)}>
         <span className={classNames('shrink-0', variant.picture)}>{children}</span>
-        <span className={classNames('min-w-0', className)}>{cell(row)}</span>
+        <span className={classNames('min-w-0', place, className)}>{cell(row)}</span>
       </span>
     </Tag>
   )
+}
+
+function findPlace<Row>(
+  { card }: Column<Row>,
+  columns: readonly Column<Row>[],
+  { places }: TableLayout,
+): string | undefined {
+  if (!card || !places) return undefined
+  const count = (place: Place) => columns.filter((column) => column.card === place).length
+  const isWide = card === 'title' ? count('amount') === 0 : card === 'detail' && count('side') === 0
+  const isTall = card === 'title' && count('amount') > 1
+  return classNames(places[card], isWide && places.wide, isTall && places.tall)
 }
 
 function SelectBox({
@@ -299,14 +322,14 @@ function SelectBox({
 const hidden = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden', xl: 'max-xl:hidden' }
 
 /** `sides` are the grid columns of a card with neither checkbox nor picture, with one of them, and with both. */
-const variants = {
+const layouts = {
   md: {
     block: 'max-md:block',
     srOnly: 'max-md:sr-only',
     named: 'md:sr-only',
     selectHead: 'max-md:block max-md:pl-3',
     head: 'px-3 py-2.5 font-medium',
-    card: 'hover:bg-paper max-md:grid max-md:gap-x-4 max-md:gap-y-0.5 max-md:px-4 max-md:py-3',
+    card: 'hover:bg-paper max-md:grid max-md:grid-flow-dense max-md:gap-x-4 max-md:gap-y-0.5 max-md:px-4 max-md:py-3',
     sides: [
       'max-md:grid-cols-[minmax(0,1fr)_auto]',
       'max-md:grid-cols-[auto_minmax(0,1fr)_auto]',
@@ -316,6 +339,17 @@ const variants = {
     apart: 'max-md:contents',
     picture: 'max-md:row-span-3 max-md:self-start',
     cell: 'md:px-3 md:py-2',
+    places: {
+      title: 'max-md:order-1 max-md:-col-start-3',
+      amount: 'max-md:order-2 max-md:-col-start-2 max-md:text-right',
+      status: 'max-md:order-3 max-md:-col-start-3 max-md:-col-end-1',
+      detail: 'max-md:order-4 max-md:-col-start-3 max-md:text-left',
+      side: 'max-md:order-5 max-md:-col-start-2 max-md:text-right',
+      note: 'max-md:order-6 max-md:-col-start-3 max-md:-col-end-1 max-md:text-xs',
+      hidden: 'max-md:hidden',
+      wide: 'max-md:-col-end-1',
+      tall: 'max-md:row-span-2',
+    },
   },
   xl: {
     block: 'max-xl:block',
@@ -323,7 +357,7 @@ const variants = {
     named: 'xl:sr-only',
     selectHead: 'max-xl:block max-xl:pl-3',
     head: 'px-3 py-2.5 font-medium',
-    card: 'hover:bg-paper max-xl:grid max-xl:gap-x-4 max-xl:gap-y-0.5 max-xl:px-4 max-xl:py-3',
+    card: 'hover:bg-paper max-xl:grid max-xl:grid-flow-dense max-xl:gap-x-4 max-xl:gap-y-0.5 max-xl:px-4 max-xl:py-3',
     sides: [
       'max-xl:grid-cols-[minmax(0,1fr)_auto]',
       'max-xl:grid-cols-[auto_minmax(0,1fr)_auto]',
@@ -333,21 +367,23 @@ const variants = {
     apart: 'max-xl:contents',
     picture: 'max-xl:row-span-3 max-xl:self-start',
     cell: 'xl:px-3 xl:py-2.5',
+    places: {
+      title: 'max-xl:order-1 max-xl:-col-start-3',
+      amount: 'max-xl:order-2 max-xl:-col-start-2 max-xl:text-right',
+      status: 'max-xl:order-3 max-xl:-col-start-3 max-xl:-col-end-1',
+      detail: 'max-xl:order-4 max-xl:-col-start-3 max-xl:text-left',
+      side: 'max-xl:order-5 max-xl:-col-start-2 max-xl:text-right',
+      note: 'max-xl:order-6 max-xl:-col-start-3 max-xl:-col-end-1 max-xl:text-xs',
+      hidden: 'max-xl:hidden',
+      wide: 'max-xl:-col-end-1',
+      tall: 'max-xl:row-span-2',
+    },
   },
   never: { head: 'px-3 py-2.5 font-medium', cell: 'px-3 py-2.5' },
   plain: { head: 'py-1.5 pr-3 font-medium last:pr-0', cell: 'py-1.5 pr-3 last:pr-0' },
-  // The storefront uses this variant. The first cell sets the height of a row; right-aligned cells have no right padding.
-  roomy: {
-    block: 'max-md:block',
-    srOnly: 'max-md:sr-only',
-    head: 'py-3 font-semibold not-[.text-right]:pr-4',
-    body: 'border-b border-line text-base/normal max-md:border-t',
-    card: 'max-md:grid',
-    cell: 'md:first:py-4 md:not-[.text-right]:pr-4',
-  },
-} satisfies Record<string, Variant>
+} satisfies Record<string, TableLayout>
 
-interface Variant {
+export interface TableLayout {
   head: string
   cell: string
   body?: string
@@ -360,4 +396,5 @@ interface Variant {
   box?: string
   apart?: string
   picture?: string
+  places?: Record<Place | 'wide' | 'tall', string>
 }

@@ -1,5 +1,5 @@
-import type { WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
-import { bookingLengthHours } from '#contract/bookings/endpoints.ts'
+import type { WorkshopDay } from '#contract/bookings/admin-schemas.ts'
+import { bookingLengthHours } from '#contract/bookings/booking-window.ts'
 import { holdsCapacity } from '#contract/bookings/transitions.ts'
 import { addDays, dayOf, isDay, momentOf, weekdayOf } from '#contract/platform/time.ts'
 import type { Language } from '#contract/platform/language.ts'

@@ -1,5 +1,5 @@
 import { useSearchParams, Link } from 'react-router'
-import type { WorkshopDay, AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
+import type { WorkshopDay, AdminBookingSummary } from '#contract/bookings/admin-schemas.ts'
 import { CalendarView } from '#web/admin/bookings/calendar/calendar-view.tsx'
 import {
   capacityOf,
@@ -19,7 +19,7 @@ import { EmptyList } from '#web/ui/lists/empty-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
-import { statusClasses, useStatusLabels } from '#web/admin/bookings/booking-status.tsx'
+import { isUsual, statusClasses, useStatusLabels } from '#web/admin/bookings/booking-status.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
@@ -135,7 +135,7 @@ function BookingCard({ booking }: { booking: AdminBookingSummary }) {
       to={`/admin/bookings/${id}`}
       className={classNames(
         'grid h-full min-h-14 grid-cols-1 content-center gap-0.5 rounded border border-l-4 border-line px-3 py-2 hover:border-y-edge hover:border-r-edge',
-        statusClasses[status],
+        statusClasses(status),
       )}
     >
       <span className="truncate font-semibold">{customer_name}</span>
@@ -143,7 +143,7 @@ function BookingCard({ booking }: { booking: AdminBookingSummary }) {
         <span className="font-semibold tabular-nums">{nomer_plat}</span> · {merek} {model}
       </span>
       <span className="truncate text-xs text-muted">{jenis_service}</span>
-      <span className={classNames('text-xs font-semibold', status === 'accepted' && 'sr-only')}>
+      <span className={classNames('text-xs font-semibold', isUsual(status) && 'sr-only')}>
         {labelOf(status)}
       </span>
     </Link>

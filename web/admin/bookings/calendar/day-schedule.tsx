@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
+import type { WorkshopDay } from '#contract/bookings/admin-schemas.ts'
 import { dayAddress, hourState } from '#web/admin/bookings/calendar/calendar.ts'
 import { useDay } from '#web/admin/bookings/queries.ts'
 import { useNow } from '#web/admin/layout/now.ts'
@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useStatusLabels } from '#web/admin/bookings/booking-status.tsx'
+import { isUsual, useStatusLabels } from '#web/admin/bookings/booking-status.tsx'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -98,7 +98,7 @@ function Hours({ day, marked }: { day: WorkshopDay; marked: string | undefined }
                   </p>
                   <p className="text-xs text-muted tabular-nums">
                     {nomer_plat}
-                    {id !== marked && status !== 'accepted' ? ` · ${labelOf(status)}` : null}
+                    {id !== marked && !isUsual(status) ? ` · ${labelOf(status)}` : null}
                   </p>
                 </li>
               ))}

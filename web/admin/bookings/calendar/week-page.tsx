@@ -17,8 +17,8 @@ import { useDays, type loadWeek } from '#web/admin/bookings/queries.ts'
 import { useNow } from '#web/admin/layout/now.ts'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
-import type { AdminBookingSummary, WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
-import { statusClasses, useStatusLabels } from '#web/admin/bookings/booking-status.tsx'
+import type { AdminBookingSummary, WorkshopDay } from '#contract/bookings/admin-schemas.ts'
+import { statusClasses, useStatusLabels, isUsual } from '#web/admin/bookings/booking-status.tsx'
 import {
   shortWeekdayText,
   monthText,
@@ -182,14 +182,12 @@ function Chip({ booking }: { booking: AdminBookingSummary }) {
       title={`${customer_name} · ${nomer_plat} · ${jenis_service} · ${labelOf(status)}`}
       className={classNames(
         'block rounded border border-l-4 border-line px-1.5 py-1 hover:border-y-edge hover:border-r-edge',
-        statusClasses[status],
+        statusClasses(status),
       )}
     >
       <span className="block truncate font-semibold">{customer_name}</span>
       <span className="block truncate tabular-nums">{nomer_plat}</span>
-      <span className={classNames('block truncate', status === 'accepted' && 'sr-only')}>
-        {labelOf(status)}
-      </span>
+      <span className={classNames('block truncate', isUsual(status) && 'sr-only')}>{labelOf(status)}</span>
     </Link>
   )
 }
@@ -231,7 +229,7 @@ function WeekList({ days, today }: { days: readonly WorkshopDay[]; today: string
                       to={`/admin/bookings/${id}`}
                       className={classNames(
                         'grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-2 border-l-4 px-3 py-2 text-sm focus-visible:-outline-offset-2',
-                        statusClasses[status],
+                        statusClasses(status),
                       )}
                     >
                       <span className="font-semibold tabular-nums">{hourText(time, language)}</span>
@@ -241,7 +239,7 @@ function WeekList({ days, today }: { days: readonly WorkshopDay[]; today: string
                           <span
                             className={classNames(
                               'shrink-0 text-xs font-semibold',
-                              status === 'accepted' && 'sr-only',
+                              isUsual(status) && 'sr-only',
                             )}
                           >
                             {labelOf(status)}

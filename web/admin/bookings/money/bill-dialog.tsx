@@ -1,10 +1,9 @@
-import { billBooking, showAnyBooking, type AdminBooking } from '#contract/bookings/admin-endpoints.ts'
-import { BillLines } from '#contract/bookings/admin-schemas.ts'
+import { BillLines, type AdminBooking } from '#contract/bookings/admin-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { readCount, readRupiah } from '#contract/platform/read-rupiah.ts'
 import { useBillMessages } from '#web/admin/bookings/money/messages.ts'
-import { parseNumber, parseRupiah } from '#web/admin/catalogue/editor-form.ts'
+import { parseNumber, parseRupiah } from '#web/app/forms/parse-number.ts'
 import { useEditorMessages } from '#web/admin/catalogue/editor-messages.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
@@ -43,8 +42,8 @@ export function BillDialog({ booking, onDone, onClose }: BillDialogProps) {
     meaningOf: bodyOf,
     rules: BillLines,
     save: async (body, version) =>
-      toSaved((await api(billBooking, { params, body: { ...body, version } })).data),
-    read: async () => toSaved((await api(showAnyBooking, { params })).data),
+      toSaved((await api('PUT /admin/bookings/:id/bill', { params, body: { ...body, version } })).data),
+    read: async () => toSaved((await api('GET /admin/bookings/:id', { params })).data),
     onSaved: ({ data }) => onDone(data),
   })
   const { lines } = form.values

@@ -1,13 +1,8 @@
 import { useState } from 'react'
-import {
-  recordBookingPayment,
-  showAnyBooking,
-  type AdminBooking,
-} from '#contract/bookings/admin-endpoints.ts'
+import type { AdminBooking } from '#contract/bookings/admin-schemas.ts'
+import type { Bill } from '#contract/bookings/schemas.ts'
+import type { AdminPayment } from '#contract/orders/admin-schemas.ts'
 import { mayBeBilled } from '#contract/bookings/bill.ts'
-import type { Bill } from '#contract/bookings/endpoints.ts'
-import type { AdminPayment } from '#contract/orders/admin-endpoints.ts'
-import { listPayments, showMoneyReport } from '#contract/payments/ledger-endpoints.ts'
 import { BillDialog } from '#web/admin/bookings/money/bill-dialog.tsx'
 import { useBillMessages } from '#web/admin/bookings/money/messages.ts'
 import { affectedByBookings } from '#web/admin/bookings/queries.ts'
@@ -30,10 +25,10 @@ export function BookingMoney({ booking }: { booking: AdminBooking }) {
   const done = (text: string) => {
     close()
     showToast({ text })
-    void invalidate([...affectedByBookings, listPayments, showMoneyReport])
+    void invalidate([...affectedByBookings, 'GET /admin/payments', 'GET /admin/reports/money'])
   }
   const showResult = (text: string) => async (data: AdminBooking) => {
-    await changeAnswers(showAnyBooking, (answer) =>
+    await changeAnswers('GET /admin/bookings/:id', (answer) =>
       answer.data.id === data.id ? { ...answer, data } : answer,
     )
     done(text)
@@ -91,9 +86,12 @@ interface RecordDialogProps {
 
 function RecordDialog({ booking, onDone, onClose }: RecordDialogProps) {
   const { settings, picture } = useRecordSettings(booking)
-  const form = useApiForm<typeof recordBookingPayment, RecordDraft>(recordBookingPayment, {
-    ...settings,
-    onDone: ({ data }) => onDone(data),
-  })
+  const form = useApiForm<'POST /admin/bookings/:id/payments', RecordDraft>(
+    'POST /admin/bookings/:id/payments',
+    {
+      ...settings,
+      onDone: ({ data }) => onDone(data),
+    },
+  )
   return <RecordForm of={booking} form={form} picture={picture} onClose={onClose} />
 }

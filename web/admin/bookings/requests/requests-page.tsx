@@ -1,10 +1,4 @@
-import {
-  acceptBooking,
-  listAllBookings,
-  rejectBooking,
-  type AdminBookingSummary,
-  showAnyBooking,
-} from '#contract/bookings/admin-endpoints.ts'
+import type { AdminBookingSummary } from '#contract/bookings/admin-schemas.ts'
 import { usualReasons } from '#contract/bookings/reasons.ts'
 import { BookingsPage } from '#web/admin/bookings/bookings-head.tsx'
 import { todayAt, hourState } from '#web/admin/bookings/calendar/calendar.ts'
@@ -43,11 +37,11 @@ export default function RequestsPage() {
   const decisions = useDecisions({
     items: requests,
     refresh,
-    accept: ({ id }, sending) => api(acceptBooking, { params: { id }, ...sending }),
+    accept: ({ id }, sending) => api('POST /admin/bookings/:id/accept', { params: { id }, ...sending }),
     reject: ({ id }, rejection_reason, sending) =>
-      api(rejectBooking, { params: { id }, body: { rejection_reason }, ...sending }),
+      api('POST /admin/bookings/:id/reject', { params: { id }, body: { rejection_reason }, ...sending }),
     messages: t,
-    removeItem: (id) => changeAnswers(listAllBookings, (queue) => removeFromList(queue, id)),
+    removeItem: (id) => changeAnswers('GET /admin/bookings', (queue) => removeFromList(queue, id)),
     affected: affectedByBookings,
   })
   const { item, shortcuts } = decisions
@@ -192,7 +186,7 @@ function Answered({ id, onNext }: { id: string; onNext: () => void }) {
   const t = useAdminBookingMessages()
   const labelOf = useStatusLabels()
   const language = useLanguage()
-  const { data } = useApiQuery(showAnyBooking, { params: { id } }, { onlyFresh: true })
+  const { data } = useApiQuery('GET /admin/bookings/:id', { params: { id } }, { onlyFresh: true })
   const last = data?.data.history.at(-1)
   return (
     <AlreadyDecided

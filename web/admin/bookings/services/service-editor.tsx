@@ -1,13 +1,6 @@
-import {
-  addService,
-  changeService,
-  hideService,
-  listAdminServices,
-  showAdminService,
-  unhideService,
-  type AdminService,
-} from '#contract/bookings/service-admin-endpoints.ts'
-import { NewAdminService } from '#contract/bookings/service-admin-schemas.ts'
+import { fieldLabel } from '#contract/labels.ts'
+import { entryTexts } from '#contract/platform/admin-fields.ts'
+import { NewAdminService, type AdminService } from '#contract/bookings/service-admin-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import {
   EditorConflict,
@@ -19,11 +12,11 @@ import {
   toEntryBody,
   toEntryMeaning,
   toEntryValues,
-  parseRupiah,
   useEditorForm,
   type EditorValues,
   type InOnboarding,
 } from '#web/admin/catalogue/editor-form.ts'
+import { parseRupiah } from '#web/app/forms/parse-number.ts'
 import { useEditorMessages } from '#web/admin/catalogue/editor-messages.ts'
 import { FormBar } from '#web/admin/catalogue/form-bar.tsx'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
@@ -34,6 +27,7 @@ import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { useApiMutation } from '#web/app/queries.ts'
 import type { Typed } from '#web/app/use-versioned-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { Field, MoneyField } from '#web/ui/form/field.tsx'
@@ -46,30 +40,31 @@ export function ServiceEditor({
   ...onboarding
 }: InOnboarding & { entry: AdminService | null }) {
   const t = useEditorMessages()
+  const language = useLanguage()
   const product = useAdminProductMessages()
   const common = useAdminMessages()
   const api = useApi()
   const form = useEditorForm({
     item: service,
     addressOf: (id) => `/admin/services?open=${id}`,
-    invalidates: [listAdminServices],
+    invalidates: ['GET /admin/services'],
     ...onboarding,
     valuesOf,
     bodyOf,
     meaningOf: (values: ServiceValues) => ({ ...toEntryMeaning(values), price: parseRupiah(values.price) }),
     rules: NewAdminService,
-    add: (body, idempotencyKey) => api(addService, { body, idempotencyKey }),
-    change: (id, body) => api(changeService, { params: { id }, body }),
-    read: (id) => api(showAdminService, { params: { id } }),
+    add: (body, idempotencyKey) => api('POST /admin/services', { body, idempotencyKey }),
+    change: (id, body) => api('PUT /admin/services/:id', { params: { id }, body }),
+    read: (id) => api('GET /admin/services/:id', { params: { id } }),
   })
   const { values, set } = form
   const changes = {
-    invalidates: [listAdminServices],
+    invalidates: ['GET /admin/services'] as const,
     onDone: ({ data }: { data: AdminService }) => form.followItem(data),
     onProblem: showProblem,
   }
-  const hiding = useApiMutation(hideService, changes)
-  const showing = useApiMutation(unhideService, changes)
+  const hiding = useApiMutation('DELETE /admin/services/:id', changes)
+  const showing = useApiMutation('POST /admin/services/:id/show', changes)
   const setHidden = async (id: string, hidden: boolean, isUndo = false) => {
     const answer = await (hidden ? hiding : showing).run({ params: { id } })
     if (!answer) return
@@ -80,17 +75,17 @@ export function ServiceEditor({
     <>
       <EditorConflict
         form={form}
-        labels={{ price: product.fields.price, popular: t.popular, features: t.features }}
+        labels={{ popular: t.popular, features: t.features }}
         show={(field, { popular, features }) => {
           if (field === 'popular') return popular ? product.yes : product.no
           if (field === 'features') return features.map(({ id, en }) => `${id} / ${en}`).join('\n')
           return undefined
         }}
       />
-      <TextsPanel form={form} />
+      <TextsPanel form={form} fields={entryTexts} />
       <Card title={t.details}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <MoneyField label={product.price} required {...form.field('price')} />
+          <MoneyField label={`${fieldLabel('price', language)} (Rp)`} required {...form.field('price')} />
           {onboarding.onAdded ? null : <EditorPosition form={form} />}
         </div>
         <CheckBox label={t.popular} checked={values.popular} onChange={(popular) => set({ popular })} />

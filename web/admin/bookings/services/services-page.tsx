@@ -1,4 +1,4 @@
-import type { AdminService } from '#contract/bookings/service-admin-endpoints.ts'
+import type { AdminService } from '#contract/bookings/service-admin-schemas.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { servicesQuery } from '#web/admin/bookings/queries.ts'
 import { ServiceEditor } from '#web/admin/bookings/services/service-editor.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
-import { bookingWindow } from '#contract/bookings/endpoints.ts'
+import type { WorkshopDay } from '#contract/bookings/admin-schemas.ts'
+import { bookingWindow } from '#contract/bookings/booking-window.ts'
 import { addDays, isDay } from '#contract/platform/time.ts'
 import { capacityOf, hourState, todayAt } from '#web/admin/bookings/calendar/calendar.ts'
 import { useNow } from '#web/admin/layout/now.ts'

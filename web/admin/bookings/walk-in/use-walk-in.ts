@@ -1,7 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
-import { bookWalkIn, type AdminBookingSummary, type WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
-import { WalkInForm } from '#contract/bookings/admin-schemas.ts'
+import { WalkInForm, type AdminBookingSummary, type WorkshopDay } from '#contract/bookings/admin-schemas.ts'
 import { isDay } from '#contract/platform/time.ts'
 import { capacityOf } from '#web/admin/bookings/calendar/calendar.ts'
 import { affectedByBookings, useDay } from '#web/admin/bookings/queries.ts'
@@ -27,7 +26,7 @@ export function useWalkIn(days: readonly WorkshopDay[]) {
   const t = useWalkInMessages()
   const navigate = useNavigate()
   const [address] = useSearchParams()
-  const { form, ...sending } = useApiForm<typeof bookWalkIn, WalkInTyped>(bookWalkIn, {
+  const { form, ...sending } = useApiForm<'POST /admin/bookings', WalkInTyped>('POST /admin/bookings', {
     rules: WalkInForm,
     values: toInitialValues(address, days),
     onDone: ({ data }) => {

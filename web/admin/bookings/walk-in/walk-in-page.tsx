@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { listVehicleHistory, type AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
-import type { Service } from '#contract/bookings/endpoints.ts'
+import type { AdminBookingSummary } from '#contract/bookings/admin-schemas.ts'
+import type { Service } from '#contract/bookings/schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { normalisePlate } from '#contract/bookings/plate.ts'
@@ -152,7 +152,7 @@ function KnownVehicle({ plate, onUse }: { plate: string; onUse: (visit: AdminBoo
   const t = useWalkInMessages()
   const normalPlate = normalisePlate(plate)
   const { data } = useApiQuery(
-    listVehicleHistory,
+    'GET /admin/vehicles/:plate',
     { params: { plate: normalPlate ?? '' }, query: { limit: '1' } },
     { enabled: normalPlate !== null },
   )

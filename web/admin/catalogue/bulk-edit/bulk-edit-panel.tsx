@@ -1,12 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { listTasks } from '#contract/admin/tasks-endpoints.ts'
-import type { Category } from '#contract/catalogue/endpoints.ts'
-import {
-  bulkEditProducts,
-  previewManyProducts,
-  type BulkEdit,
-  type BulkEditPreview,
-} from '#contract/catalogue/bulk-edit-endpoints.ts'
+import type { Category } from '#contract/catalogue/schemas.ts'
+import type { BulkEdit, BulkEditPreview } from '#contract/catalogue/bulk-edit-schemas.ts'
 import type { Task } from '#contract/platform/task.ts'
 import {
   BulkEditFields,
@@ -48,13 +42,16 @@ export function BulkEditPanel({ which, categories, onDone }: BulkEditPanelProps)
   const [problem, setProblem] = useState<string | null>(null)
   const [startedTask, setStartedTask] = useState<Task | null>(null)
 
-  const previewing = useApiMutation(previewManyProducts, { onProblem: ({ message }) => setProblem(message) })
-  const applying = useApiMutation(bulkEditProducts, {
-    invalidates: [listTasks],
+  const previewing = useApiMutation('POST /admin/products/change/preview', {
+    onProblem: ({ message }) => setProblem(message),
+  })
+  const applying = useApiMutation('POST /admin/products/change', {
+    invalidates: ['GET /admin/work'],
     onProblem: (apiError) => {
       setProblem(apiError.message)
       // `PLAN_OUTDATED`: the products have changed since the preview.
-      if (isErrorOf(bulkEditProducts, apiError) && apiError.code === 'PLAN_OUTDATED') setPreviewed(null)
+      if (isErrorOf('POST /admin/products/change', apiError) && apiError.code === 'PLAN_OUTDATED')
+        setPreviewed(null)
     },
   })
   const busy = previewing.busy || applying.busy
@@ -72,7 +69,6 @@ export function BulkEditPanel({ which, categories, onDone }: BulkEditPanelProps)
     const { change, preview: plan, key } = previewed
     setProblem(null)
     const answer = await applying.run({
-      query: {},
       body: { ...which, change, fingerprint: plan.fingerprint },
       timeoutMs: requestTimeoutMs,
       idempotencyKey: key,

@@ -1,5 +1,5 @@
 import { formatRupiah } from '#contract/platform/money.ts'
-import type { BulkEdit, BulkEditPreview, PreviewedChange } from '#contract/catalogue/bulk-edit-endpoints.ts'
+import type { BulkEdit, BulkEditPreview, PreviewedChange } from '#contract/catalogue/bulk-edit-schemas.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { Table, type Column } from '#web/ui/lists/table.tsx'

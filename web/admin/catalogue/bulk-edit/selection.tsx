@@ -1,6 +1,5 @@
-import { listAdminProducts } from '#contract/catalogue/admin-endpoints.ts'
+import type { Category } from '#contract/catalogue/schemas.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
-import type { Category } from '#contract/catalogue/endpoints.ts'
 import { BulkEditPanel } from '#web/admin/catalogue/bulk-edit/bulk-edit-panel.tsx'
 import {
   productsAddress,
@@ -57,7 +56,7 @@ export function SelectionBar({
         categories={categories}
         onDone={async () => {
           clear()
-          await invalidate([listAdminProducts])
+          await invalidate(['GET /admin/products'])
         }}
       />
     </div>

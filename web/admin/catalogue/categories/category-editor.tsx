@@ -1,14 +1,6 @@
 import { Link, useNavigate } from 'react-router'
-import {
-  addCategory,
-  changeCategory,
-  listAdminCategories,
-  removeCategory,
-  restoreCategory,
-  showAdminCategory,
-  type AdminCategory,
-} from '#contract/catalogue/category-admin-endpoints.ts'
-import { NewAdminCategory } from '#contract/catalogue/category-admin-schemas.ts'
+import { entryTexts } from '#contract/platform/admin-fields.ts'
+import { NewAdminCategory, type AdminCategory } from '#contract/catalogue/category-admin-schemas.ts'
 import {
   EditorConflict,
   EditorPosition,
@@ -43,20 +35,20 @@ export function CategoryEditor({
   const form = useEditorForm({
     item: category,
     addressOf: (id) => `/admin/categories?open=${id}`,
-    invalidates: [listAdminCategories],
+    invalidates: ['GET /admin/categories'],
     ...onboarding,
     valuesOf: toEntryValues,
     bodyOf: toEntryBody,
     meaningOf: toEntryMeaning,
     rules: NewAdminCategory,
-    add: (body, idempotencyKey) => api(addCategory, { body, idempotencyKey }),
-    change: (id, body) => api(changeCategory, { params: { id }, body }),
-    read: (id) => api(showAdminCategory, { params: { id } }),
+    add: (body, idempotencyKey) => api('POST /admin/categories', { body, idempotencyKey }),
+    change: (id, body) => api('PUT /admin/categories/:id', { params: { id }, body }),
+    read: (id) => api('GET /admin/categories/:id', { params: { id } }),
   })
   return (
     <>
       <EditorConflict form={form} />
-      <TextsPanel form={form} />
+      <TextsPanel form={form} fields={entryTexts} />
       <PicturesPanel form={form} />
       {onboarding.onAdded ? null : (
         <Card title={t.details}>
@@ -84,9 +76,9 @@ function Remove({ category }: { category: AdminCategory }) {
   const common = useAdminMessages()
   const navigate = useNavigate()
   const params = { id: category.id }
-  const changes = { invalidates: [listAdminCategories], onProblem: showProblem }
-  const restore = useApiMutation(restoreCategory, changes)
-  const remove = useApiMutation(removeCategory, {
+  const changes = { invalidates: ['GET /admin/categories'] as const, onProblem: showProblem }
+  const restore = useApiMutation('POST /admin/categories/:id/restore', changes)
+  const remove = useApiMutation('DELETE /admin/categories/:id', {
     ...changes,
     onDone: async () => {
       await navigate('/admin/categories', { state: { saved: true } })

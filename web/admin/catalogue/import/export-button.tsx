@@ -1,4 +1,3 @@
-import { exportProducts } from '#contract/catalogue/bulk-edit-endpoints.ts'
 import { dayOf } from '#contract/platform/time.ts'
 import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { toFilter, type ProductFilter } from '#web/admin/catalogue/products/product-filter.ts'
@@ -8,7 +7,7 @@ export function ExportButton({ filter }: { filter: ProductFilter }) {
   const t = useBulkEditMessages()
   return (
     <DownloadButton
-      endpoint={exportProducts}
+      endpoint="GET /admin/products.csv"
       input={{ query: toFilter(filter) }}
       text={t.export}
       name={() => t.file(dayOf(new Date()))}

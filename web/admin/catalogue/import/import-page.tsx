@@ -1,12 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import { listTasks } from '#contract/admin/tasks-endpoints.ts'
-import {
-  importProducts,
-  previewImport,
-  type ImportPreview,
-  type SameName,
-} from '#contract/catalogue/bulk-edit-endpoints.ts'
+import type { ImportPreview, SameName } from '#contract/catalogue/bulk-edit-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import type { Task } from '#contract/platform/task.ts'
 import { ExportButton } from '#web/admin/catalogue/import/export-button.tsx'
@@ -44,13 +38,16 @@ export default function ProductImportPage() {
   const [startedTask, setStartedTask] = useState<Task | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
-  const reading = useApiMutation(previewImport, { onProblem: ({ message }) => setProblem(message) })
-  const importing = useApiMutation(importProducts, {
-    invalidates: [listTasks],
+  const reading = useApiMutation('POST /admin/products/import/preview', {
+    onProblem: ({ message }) => setProblem(message),
+  })
+  const importing = useApiMutation('POST /admin/products/import', {
+    invalidates: ['GET /admin/work'],
     onProblem: (apiError) => {
       setProblem(apiError.message)
       // `PLAN_OUTDATED`: the products have changed since the preview.
-      if (isErrorOf(importProducts, apiError) && apiError.code === 'PLAN_OUTDATED') setPlan(null)
+      if (isErrorOf('POST /admin/products/import', apiError) && apiError.code === 'PLAN_OUTDATED')
+        setPlan(null)
     },
   })
   const busy = reading.busy ? 'reading' : importing.busy ? 'writing' : null
@@ -58,7 +55,11 @@ export default function ProductImportPage() {
   const preview = async (chosen: File, same_name: SameName): Promise<void> => {
     latest.current = chosen
     setProblem(null)
-    const answer = await reading.run({ file: chosen, body: { same_name }, timeoutMs: requestTimeoutMs })
+    const answer = await reading.run({
+      file: { file: chosen },
+      body: { same_name },
+      timeoutMs: requestTimeoutMs,
+    })
     // The admin has chosen another file during the request.
     if (latest.current !== chosen) return preview(latest.current, null)
     setPlan(answer && answer.data)
@@ -67,9 +68,8 @@ export default function ProductImportPage() {
   const startImport = async (chosen: File, { fingerprint }: ImportPreview) => {
     setProblem(null)
     const answer = await importing.run({
-      query: {},
       body: { fingerprint, file_name: chosen.name.slice(-limits.name), same_name: sameName },
-      file: chosen,
+      file: { file: chosen },
       timeoutMs: requestTimeoutMs,
       idempotencyKey: key,
     })

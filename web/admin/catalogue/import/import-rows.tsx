@@ -25,6 +25,7 @@ const buildColumns = (t: ReturnType<typeof useBulkEditMessages>): Column<Row>[] 
   {
     key: 'row',
     head: t.row,
+    card: 'detail',
     className: 'tabular-nums text-muted',
     cell: ({ row }) => (
       <>
@@ -33,11 +34,17 @@ const buildColumns = (t: ReturnType<typeof useBulkEditMessages>): Column<Row>[] 
       </>
     ),
   },
-  { key: 'state', head: t.state, cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge> },
+  {
+    key: 'state',
+    head: t.state,
+    card: 'amount',
+    cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
+  },
   {
     key: 'product',
     head: t.product,
-    className: 'font-semibold max-md:col-span-2',
+    card: 'title',
+    className: 'font-semibold',
     cell: ({ name, product_id }) =>
       product_id ? (
         <RowLink to={`/admin/products/${product_id}`}>{name || t.empty}</RowLink>
@@ -48,7 +55,7 @@ const buildColumns = (t: ReturnType<typeof useBulkEditMessages>): Column<Row>[] 
   {
     key: 'details',
     head: t.details,
-    className: 'max-md:col-span-2',
+    card: 'detail',
     cell: ({ reasons, notes, changes }) => (
       <ul>
         {reasons.map((reason) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { SaleItem } from '#contract/catalogue/sale-endpoints.ts'
+import type { SaleItem } from '#contract/catalogue/sale-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useLabelMessages } from '#web/admin/catalogue/labels/messages.ts'

@@ -1,4 +1,5 @@
-import type { Category } from '#contract/catalogue/endpoints.ts'
+import { fieldLabel } from '#contract/labels.ts'
+import type { Category } from '#contract/catalogue/schemas.ts'
 import { readRupiah } from '#contract/platform/read-rupiah.ts'
 import { GtinField } from '#web/admin/catalogue/products/gtin-field.tsx'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
@@ -23,12 +24,18 @@ export function SellingPanel({
   isNew: boolean
 }) {
   const t = useAdminProductMessages()
+  const language = useLanguage()
   const { category_id } = values
   const isKnown = !category_id || categories.some(({ id }) => id === category_id)
   return (
     <Card title={t.selling}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <MoneyField label={t.price} hint={t.priceHint} required {...field('price')} />
+        <MoneyField
+          label={`${fieldLabel('price', language)} (Rp)`}
+          hint={t.priceHint}
+          required
+          {...field('price')}
+        />
         <Choice
           label={t.category}
           required
@@ -74,16 +81,21 @@ export function SellingPanel({
       >
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field
-            label={t.weight}
+            label={fieldLabel('weight_grams', language)}
             hint={t.weightHint}
             inputMode="numeric"
             autoComplete="off"
             {...field('weight_grams')}
           />
-          <Field label={t.fields.brand} hint={t.brandHint} autoComplete="off" {...field('brand')} />
+          <Field
+            label={fieldLabel('brand', language)}
+            hint={t.brandHint}
+            autoComplete="off"
+            {...field('brand')}
+          />
           {values.sizes.length === 0 ? <GtinField field={field('gtin')} hint={t.gtinHint} /> : null}
           <CheckBox
-            label={t.popular}
+            label={fieldLabel('is_popular', language)}
             text={t.popularText}
             checked={values.is_popular}
             onChange={(is_popular) => set({ is_popular })}

@@ -4,7 +4,7 @@ import { listFilter, oneOf, readCursor, upTo } from '#web/admin/layout/addresses
 export const sortings = ['name', 'price', 'stock', 'changed'] as const
 export type ProductSort = (typeof sortings)[number]
 
-const list = listFilter('/admin/products', {
+export const productsFilter = listFilter('/admin/products', {
   q: upTo(limits.search),
   category_id: upTo(64),
   visibility: oneOf(['shown', 'hidden']),
@@ -14,7 +14,7 @@ const list = listFilter('/admin/products', {
   order: oneOf(['asc', 'desc']),
 })
 
-type ProductParams = ReturnType<typeof list.read>
+type ProductParams = ReturnType<typeof productsFilter.read>
 
 export type ProductFilter = Partial<Omit<ProductParams, 'sort' | 'order' | 'page'>>
 
@@ -30,7 +30,7 @@ export interface ProductSearch extends ProductFilter {
 export const defaultOrder = (sort: ProductSort): 'asc' | 'desc' => (sort === 'changed' ? 'desc' : 'asc')
 
 export function readProductSearch(address: URLSearchParams): ProductSearch {
-  const { sort = 'name', order = defaultOrder(sort), ...filter } = list.read(address)
+  const { sort = 'name', order = defaultOrder(sort), ...filter } = productsFilter.read(address)
   return { ...filter, ...readCursor(address), sort, order }
 }
 
@@ -38,7 +38,7 @@ export const productsQuery = (search: ProductSearch) => ({ query: { ...search, p
 
 export function productsAddress(search: Partial<ProductSearch>): string {
   const { sort = 'name', order = defaultOrder(sort), page = 1 } = search
-  return list.address({
+  return productsFilter.address({
     ...toFilter(search),
     sort: sort === 'name' ? undefined : sort,
     order: order === defaultOrder(sort) ? undefined : order,
@@ -56,5 +56,3 @@ export const toFilter = ({ q, category_id, visibility, stock, translation }: Pro
 
 export const labelsAddress = (filter: ProductFilter): string =>
   `/admin/products/labels${productsAddress(toFilter(filter)).replace(/^[^?]*/, '')}`
-
-export const isFiltered = (search: ProductFilter): boolean => Object.values(toFilter(search)).some(Boolean)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
+import type { AdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import { isSame } from '#web/app/use-versioned-form.ts'
-import { bodyOf, toDraft, isSoldOutWhenPublished, meaningOf, newSize } from './product-form.ts'
+import { bodyOf, toProductDraft, isSoldOutWhenPublished, meaningOf, newSize } from './product-form.ts'
 
 const kilim: AdminProduct = {
   id: 'kilim',
@@ -38,8 +38,8 @@ const kilim: AdminProduct = {
   updated_at: '',
   changed_by: null,
 }
-const base = toDraft(kilim)
-const emptyDraft = toDraft(null)
+const base = toProductDraft(kilim)
+const emptyDraft = toProductDraft(null)
 
 describe('a draft of a product', () => {
   test('with sizes ignores the stock of the whole product', () => {

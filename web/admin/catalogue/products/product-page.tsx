@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
-import type { AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
+import { productFields } from '#contract/catalogue/product-fields.ts'
+import type { AdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import type { loadProduct } from '#web/admin/catalogue/queries.ts'
 import { EditorConflict, PicturesPanel, TextsPanel } from '#web/admin/catalogue/editor-fields.tsx'
@@ -52,7 +53,7 @@ function Editor({ product: loaded, categories, movements }: Loaded) {
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-6">
           <PicturesPanel form={form} many />
-          <TextsPanel form={form} />
+          <TextsPanel form={form} fields={productFields} />
           <SellingPanel form={form} categories={categories} isNew={product === null} />
           <SizesPanel form={form} product={product} />
         </div>

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import type { AdminProductSummary } from '#contract/catalogue/admin-endpoints.ts'
+import type { AdminProductSummary } from '#contract/catalogue/admin-schemas.ts'
 import { formatDate, type Language } from '#contract/platform/language.ts'
 import type { ProductSelection } from '#web/admin/catalogue/bulk-edit/selection.tsx'
 import {
@@ -67,7 +67,7 @@ const buildColumns = (
     key: 'name',
     head: t.product,
     sort: sort('name', t.product),
-    className: 'max-md:row-span-2',
+    card: 'title',
     cell: ({ id, name, category_name }) => (
       <>
         <RowLink to={`/admin/products/${id}`}>{name}</RowLink>
@@ -87,6 +87,7 @@ const buildColumns = (
     head: t.price,
     sort: sort('price', t.price),
     align: 'right',
+    card: 'amount',
     className: 'whitespace-nowrap font-medium max-md:self-end',
     cell: ({ price }) => <Price rupiah={price} />,
   },
@@ -95,6 +96,7 @@ const buildColumns = (
     head: t.stock,
     sort: sort('stock', t.stock),
     align: 'right',
+    card: 'amount',
     className: 'tabular-nums',
     cell: ({ stock, is_low, size_count, waiting }) => (
       <>
@@ -118,7 +120,7 @@ const buildColumns = (
   {
     key: 'state',
     head: t.state,
-    className: 'max-md:col-span-2 max-md:col-start-3',
+    card: 'detail',
     cell: (product) => <Badges product={product} />,
   },
   {
@@ -134,7 +136,7 @@ const buildColumns = (
     head: t.hide,
     hideHead: true,
     align: 'right',
-    from: 'md',
+    card: 'hidden',
     className: 'w-12',
     cell: (product) => <HideButton product={product} />,
   },

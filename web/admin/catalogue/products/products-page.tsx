@@ -1,28 +1,25 @@
+import type { ReactNode } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import { CatalogueTabs } from '#web/admin/catalogue/editor-layout.tsx'
 import { SelectionBar, useProductSelection } from '#web/admin/catalogue/bulk-edit/selection.tsx'
 import { ExportButton } from '#web/admin/catalogue/import/export-button.tsx'
-import { listAdminProducts } from '#contract/catalogue/admin-endpoints.ts'
-import type { Category } from '#contract/catalogue/endpoints.ts'
-import { limits } from '#contract/platform/limits.ts'
+import type { Category } from '#contract/catalogue/schemas.ts'
+import { AdminList } from '#web/admin/layout/admin-list.tsx'
 import type { loadProducts } from '#web/admin/catalogue/queries.ts'
 import { useApiQuery } from '#web/app/queries.ts'
 import {
-  isFiltered,
   labelsAddress,
   productsAddress,
+  productsFilter,
   productsQuery,
   readProductSearch,
   sortings,
   type ProductSearch,
 } from '#web/admin/catalogue/products/product-filter.ts'
 import { ProductTable } from '#web/admin/catalogue/products/product-table.tsx'
-import { AdminPagination, useRangeText } from '#web/admin/layout/admin-pagination.tsx'
-import { EmptyList, NothingFound } from '#web/ui/lists/empty-list.tsx'
-import { useAdminMessages } from '#web/admin/layout/messages.ts'
-import { AdminPage } from '#web/admin/layout/page-head.tsx'
+import { PageHead } from '#web/admin/layout/page-head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
+import { FilterChoices } from '#web/ui/lists/filter-choices.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-messages.ts'
@@ -30,20 +27,42 @@ import { useWantedAddress } from '#web/ui/lists/use-wanted-address.ts'
 
 export default function ProductsPage() {
   const t = useAdminProductListMessages()
-  const bulkEdit = useBulkEditMessages()
   const { search, categories, ...loaded } = useLoaderData<Awaited<ReturnType<typeof loadProducts>>>()
-  const { data: list = loaded.list } = useApiQuery(listAdminProducts, productsQuery(search), {
+  const { data: list = loaded.list } = useApiQuery('GET /admin/products', productsQuery(search), {
     keepPrevious: true,
   })
-  const { data: products, pagination } = list
   // The filters belong to the wanted list, and the selection to the shown one.
   const wanted = readProductSearch(useWantedAddress())
   const choosing = useProductSelection(search)
   return (
-    <AdminPage
+    <AdminList
       title={t.title}
-      text={useRangeText(pagination, products.length)}
-      actions={
+      head={ProductsHead}
+      filter={productsFilter}
+      answer={list}
+      search={{ search: t.search, hint: t.searchHint, button: t.searchButton, clear: t.clear }}
+      clearsAll
+      filters={<ProductFilters search={wanted} categories={categories} />}
+      empty={{
+        title: t.empty,
+        text: t.emptyText,
+        action: <ButtonLink to="/admin/products/new">{t.add}</ButtonLink>,
+      }}
+      none={{ title: t.none, text: t.noneText, showAll: t.showAll }}
+    >
+      <SelectionBar choosing={choosing} search={search} where={list.pagination} categories={categories} />
+      <ProductTable products={list.data} search={wanted} choosing={choosing} />
+    </AdminList>
+  )
+}
+
+function ProductsHead({ text }: { text?: ReactNode }) {
+  const t = useAdminProductListMessages()
+  const bulkEdit = useBulkEditMessages()
+  const wanted = readProductSearch(useWantedAddress())
+  return (
+    <>
+      <PageHead title={t.title} text={text}>
         <div className="flex flex-wrap gap-2">
           <ExportButton filter={wanted} />
           <ButtonLink to={labelsAddress(wanted)} variant="quiet">
@@ -57,66 +76,20 @@ export default function ProductsPage() {
             {t.add}
           </ButtonLink>
         </div>
-      }
-    >
+      </PageHead>
       <CatalogueTabs />
-      <ProductFilters search={wanted} categories={categories} />
-      {products.length > 0 ? (
-        <>
-          <SelectionBar choosing={choosing} search={search} where={pagination} categories={categories} />
-          <ProductTable products={products} search={wanted} choosing={choosing} />
-        </>
-      ) : (
-        <NoProducts filtered={isFiltered(search)} />
-      )}
-      <AdminPagination
-        where={pagination}
-        shown={products}
-        to={(page) => productsAddress({ ...wanted, page })}
-      />
-    </AdminPage>
-  )
-}
-
-function NoProducts({ filtered }: { filtered: boolean }) {
-  const t = useAdminProductListMessages()
-  if (filtered)
-    return <NothingFound title={t.none} text={t.noneText} all={{ to: '/admin/products', text: t.showAll }} />
-  return (
-    <EmptyList title={t.empty} text={t.emptyText}>
-      <ButtonLink to="/admin/products/new">{t.add}</ButtonLink>
-    </EmptyList>
+    </>
   )
 }
 
 function ProductFilters({ search, categories }: { search: ProductSearch; categories: readonly Category[] }) {
   const t = useAdminProductListMessages()
-  const { filterSheet } = useAdminMessages()
   const navigate = useNavigate()
   const go = (change: Partial<ProductSearch>) =>
     void navigate(productsAddress({ ...search, page: 1, ...change }))
   return (
-    <FilterBar
-      action="/admin/products"
-      q={search.q}
-      maxLength={limits.search}
-      keep={preservedParams(search)}
-      cleared={productsAddress({ sort: search.sort, order: search.order })}
-      isFiltered={isFiltered(search)}
-      messages={{
-        search: t.search,
-        hint: t.searchHint,
-        button: t.searchButton,
-        clear: t.clear,
-        filters: t.filters,
-      }}
-      sheet={{
-        active: [search.category_id, search.visibility, search.stock, search.translation].filter(Boolean)
-          .length,
-        cleared: productsAddress({ q: search.q, sort: search.sort, order: search.order }),
-        messages: filterSheet,
-        children: null,
-      }}
+    <FilterChoices
+      label={t.filters}
       choices={[
         {
           name: 'category_id',
@@ -164,8 +137,3 @@ function ProductFilters({ search, categories }: { search: ProductSearch; categor
 }
 
 const sorts = sortings.flatMap((sort) => (['asc', 'desc'] as const).map((order) => [sort, order] as const))
-
-const preservedParams = (search: ProductSearch): Record<string, string> =>
-  Object.fromEntries(
-    new URLSearchParams(productsAddress({ ...search, q: undefined, page: 1 }).split('?')[1] ?? ''),
-  )

@@ -1,4 +1,5 @@
-import type { AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
+import { fieldLabel } from '#contract/labels.ts'
+import type { AdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 import { GtinField } from '#web/admin/catalogue/products/gtin-field.tsx'
@@ -105,9 +106,13 @@ function SizeRow({ form: { values, set, field }, at, product }: SizeRowProps) {
           placeholder={size.name}
           className="max-sm:col-span-2"
         />
-        <MoneyField label={t.surcharge} placeholder="0" {...field(`sizes.${at}.additional_price`)} />
+        <MoneyField
+          label={`${fieldLabel('additional_price', language)} (Rp)`}
+          placeholder="0"
+          {...field(`sizes.${at}.additional_price`)}
+        />
         <Field
-          label={t.weight}
+          label={fieldLabel('weight_grams', language)}
           inputMode="numeric"
           autoComplete="off"
           placeholder={values.weight_grams}

@@ -1,15 +1,7 @@
 import { useState, type SyntheticEvent } from 'react'
 import { Link } from 'react-router'
-import {
-  changeStock,
-  listAdminProducts,
-  listStockMovements,
-  showAdminProduct,
-  stockReasons,
-  type AdminProduct,
-  type StockMovement,
-} from '#contract/catalogue/admin-endpoints.ts'
-import { StockChange } from '#contract/catalogue/admin-schemas.ts'
+import { stockReasons } from '#contract/catalogue/stock-reasons.ts'
+import { StockChange, type AdminProduct, type StockMovement } from '#contract/catalogue/admin-schemas.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
@@ -45,7 +37,10 @@ export function StockPanel({ product, movements: loaded, onChange }: StockPanelP
   const [movements, setMovements] = useState(loaded)
   const { currentPage, totalPages } = movements.pagination
   const load = async (page: number) => {
-    const next = await api(listStockMovements, { params: { id: product.id }, query: { page: String(page) } })
+    const next = await api('GET /admin/products/:id/movements', {
+      params: { id: product.id },
+      query: { page: String(page) },
+    })
     setMovements((before) => ({ ...next, data: page === 1 ? next.data : [...before.data, ...next.data] }))
   }
   return (
@@ -90,28 +85,33 @@ function StockForm({
   const t = useAdminProductMessages()
   const language = useLanguage()
   const findSize = (id: string) => product.sizes.find(({ size_id }) => size_id === id) ?? product.sizes[0]
-  const { form, field, submit, busy, problem } = useApiForm<typeof changeStock, StockTyped>(changeStock, {
-    rules: StockChange,
-    params: { id: product.id },
-    values: { size_id: '', how: 'add', reason: 'restock', change: '', note: '' },
-    bodyOf: ({ size_id, how, reason, change, note }) => {
-      const pieces = readCount(change)
-      const size = findSize(size_id)
-      const seen = size?.stock ?? product.stock
-      return {
-        size_id: size?.size_id ?? null,
-        ...(how === 'count' ? { set_to: pieces, seen } : { change: how === 'add' ? pieces : -(pieces ?? 0) }),
-        reason,
-        note,
-      }
+  const { form, field, submit, busy, problem } = useApiForm<'POST /admin/products/:id/stock', StockTyped>(
+    'POST /admin/products/:id/stock',
+    {
+      rules: StockChange,
+      params: { id: product.id },
+      values: { size_id: '', how: 'add', reason: 'restock', change: '', note: '' },
+      bodyOf: ({ size_id, how, reason, change, note }) => {
+        const pieces = readCount(change)
+        const size = findSize(size_id)
+        const seen = size?.stock ?? product.stock
+        return {
+          size_id: size?.size_id ?? null,
+          ...(how === 'count'
+            ? { set_to: pieces, seen }
+            : { change: how === 'add' ? pieces : -(pieces ?? 0) }),
+          reason,
+          note,
+        }
+      },
+      onDone: async ({ data, message }) => {
+        form.reset({ ...form.getValues(), change: '', note: '' })
+        void invalidate(['GET /admin/products', 'GET /admin/products/:id'])
+        showToast({ text: message })
+        await onDone(data)
+      },
     },
-    onDone: async ({ data, message }) => {
-      form.reset({ ...form.getValues(), change: '', note: '' })
-      void invalidate([listAdminProducts, showAdminProduct])
-      showToast({ text: message })
-      await onDone(data)
-    },
-  })
+  )
   const size = findSize(form.watch('size_id'))
   const waiting = size?.waiting ?? product.waiting
   const send = (event: SyntheticEvent) => {

@@ -1,10 +1,4 @@
-import {
-  hideProduct,
-  listAdminProducts,
-  showAdminProduct,
-  unhideProduct,
-  type AdminProduct,
-} from '#contract/catalogue/admin-endpoints.ts'
+import type { AdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-messages.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { useApiMutation } from '#web/app/queries.ts'
@@ -15,12 +9,12 @@ export function useHideProduct(
 ) {
   const t = useAdminProductListMessages()
   const changes = {
-    invalidates: [listAdminProducts, showAdminProduct],
+    invalidates: ['GET /admin/products', 'GET /admin/products/:id'] as const,
     onDone: ({ data }: { data: AdminProduct }) => onChange?.(data),
     onProblem: ({ message }: { message: string }) => showToast({ text: message, tone: 'error' }),
   }
-  const hiding = useApiMutation(hideProduct, changes)
-  const showing = useApiMutation(unhideProduct, changes)
+  const hiding = useApiMutation('DELETE /admin/products/:id', changes)
+  const showing = useApiMutation('POST /admin/products/:id/show', changes)
   async function setHidden(hidden: boolean, isUndo = false) {
     if (!(await (hidden ? hiding : showing).run({ params: { id } }))) return
     const undo = { text: t.undo, run: () => void setHidden(!hidden, true) }

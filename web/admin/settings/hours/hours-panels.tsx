@@ -1,4 +1,4 @@
-import type { AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
+import type { AdminBookingSummary } from '#contract/bookings/admin-schemas.ts'
 import { BookingTable } from '#web/admin/bookings/booking-table.tsx'
 import { Pair } from '#web/admin/settings/fields.tsx'
 import { ClosedDays } from '#web/admin/settings/hours/closed-days.tsx'

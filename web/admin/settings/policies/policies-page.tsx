@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { formatDate } from '#contract/platform/language.ts'
-import type { AdminPolicy } from '#contract/shop/policy-admin-endpoints.ts'
+import type { AdminPolicy } from '#contract/shop/policy-admin-schemas.ts'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 import { usePolicyEditorMessages } from '#web/admin/settings/policies/messages.ts'

@@ -1,10 +1,9 @@
 import { useDeferredValue, useState } from 'react'
-import { showSettings } from '#contract/admin/settings-endpoints.ts'
+import type { AdminPolicy } from '#contract/shop/policy-admin-schemas.ts'
 import { parseFormattedText } from '#contract/platform/formatted-text.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { policyPath } from '#contract/shop/policies.ts'
-import type { AdminPolicy } from '#contract/shop/policy-admin-endpoints.ts'
 import { examplePolicy } from '#contract/shop/policy-examples.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
@@ -112,7 +111,7 @@ function useStart(slug: AdminPolicy['slug'], form: PolicyForm) {
       }))
     if (!replaces) return
     try {
-      const { data } = await api(showSettings)
+      const { data } = await api('GET /admin/settings')
       const { has_delivery = false, has_workshop = false } = shop ?? {}
       form.set(toTexts(examplePolicy(slug, { ...data, has_delivery, has_workshop })))
     } catch (error) {

@@ -1,11 +1,8 @@
 import {
-  changePolicy,
-  listAdminPolicies,
-  showAdminPolicy,
+  PolicyContent as rules,
   type AdminPolicy,
   type PolicyContent,
-} from '#contract/shop/policy-admin-endpoints.ts'
-import { PolicyContent as rules } from '#contract/shop/policy-admin-schemas.ts'
+} from '#contract/shop/policy-admin-schemas.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { invalidate } from '#web/app/queries.ts'
@@ -35,12 +32,12 @@ export function usePolicyForm(policy: AdminPolicy) {
     }),
     rules,
     save: async (body, version) => {
-      const { message, data } = await api(changePolicy, { params, body: { ...body, version } })
+      const { message, data } = await api('PUT /admin/pages/:slug', { params, body: { ...body, version } })
       showToast({ text: message })
       return toSaved(data)
     },
-    read: async () => toSaved((await api(showAdminPolicy, { params })).data),
-    onSaved: () => void invalidate([listAdminPolicies]),
+    read: async () => toSaved((await api('GET /admin/pages/:slug', { params })).data),
+    onSaved: () => void invalidate(['GET /admin/pages']),
   })
 }
 

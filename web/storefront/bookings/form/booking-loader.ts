@@ -1,4 +1,3 @@
-import { listBookingDays, listServices, listSlots } from '#contract/bookings/endpoints.ts'
 import { shownDay } from '#web/storefront/bookings/form/days.ts'
 import { orFailure } from '#web/app/api/failure.ts'
 import type { PageArguments } from '#web/app/page.ts'
@@ -8,11 +7,11 @@ export const load = ({ api, signal }: PageArguments) => orFailure(loadBooking({ 
 
 async function loadBooking({ api, signal }: Pick<PageArguments, 'api' | 'signal'>) {
   const [{ data: services }, { data: days }] = await Promise.all([
-    api(listServices, { signal }),
-    api(listBookingDays, { signal }),
+    api('GET /services', { signal }),
+    api('GET /bookings/days', { signal }),
   ])
   const date = shownDay(days, '')
-  const slots = date === null ? [] : (await api(listSlots, { query: { date }, signal })).data
+  const slots = date === null ? [] : (await api('GET /bookings/slots', { query: { date }, signal })).data
   return { services, days, first: { date, slots } }
 }
 

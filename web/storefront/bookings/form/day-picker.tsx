@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { BookingDay } from '#contract/bookings/endpoints.ts'
+import type { BookingDay } from '#contract/bookings/schemas.ts'
 import {
   shortWeekdayText,
   shortMonthText,

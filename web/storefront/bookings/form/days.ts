@@ -1,4 +1,4 @@
-import type { BookingDay } from '#contract/bookings/endpoints.ts'
+import type { BookingDay } from '#contract/bookings/schemas.ts'
 
 /*
  * The shop's response lists the days, and the first one is today in Asia/Jakarta. The browser's clock and

@@ -1,4 +1,4 @@
-import { listVehicles, type Vehicle } from '#contract/bookings/endpoints.ts'
+import type { Vehicle } from '#contract/bookings/schemas.ts'
 import type { BookingTyped } from '#web/storefront/bookings/form/booking-draft.ts'
 import { useApiQuery } from '#web/app/queries.ts'
 import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
@@ -8,7 +8,7 @@ const maxShown = 4
 
 export default function EarlierVehicles({ take }: { take: (vehicle: Partial<BookingTyped>) => void }) {
   const t = useBookingFormMessages()
-  const { data } = useApiQuery(listVehicles)
+  const { data } = useApiQuery('GET /bookings/vehicles')
   const vehicles = data?.data ?? []
   if (vehicles.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-import { bookingWindow } from '#contract/bookings/endpoints.ts'
+import { bookingWindow } from '#contract/bookings/booking-window.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useBookingFormMessages = messages({

@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from 'react'
-import type { Service } from '#contract/bookings/endpoints.ts'
+import type { Service } from '#contract/bookings/schemas.ts'
 import { ChoiceStep, choiceClasses } from '#web/ui/form/choice-step.tsx'
 import type { BookingFormState } from '#web/storefront/bookings/form/use-booking-form.ts'
 import { Button } from '#web/ui/button.tsx'

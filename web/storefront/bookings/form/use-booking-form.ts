@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
-import { bookService } from '#contract/bookings/endpoints.ts'
 import { isBlank } from '#contract/platform/normalise.ts'
 import type { FieldProblem, FreeSlot } from '#contract/platform/problem.ts'
 import {
@@ -54,7 +53,7 @@ export function useBookingForm(offer: BookingOffer) {
   // `refused` is the refused slot, 'moved' after the customer took an offered slot instead, or null after
   // another choice.
   const [refused, setRefused] = useState<TakenSlot | 'moved' | null>(null)
-  const { form, field, submit, loadRules } = useApiForm<typeof bookService, BookingTyped>(bookService, {
+  const { form, field, submit, loadRules } = useApiForm<'POST /bookings', BookingTyped>('POST /bookings', {
     rules: async () =>
       (await import('#web/storefront/bookings/form/booking-rules.ts')).bookingRules(
         offer.days[0]?.date ?? '',

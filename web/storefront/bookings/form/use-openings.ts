@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { listBookingDays, listSlots, type BookingDay, type Slot } from '#contract/bookings/endpoints.ts'
+import type { BookingDay, Slot } from '#contract/bookings/schemas.ts'
 import type { BookingOffer } from '#web/storefront/bookings/form/booking-loader.ts'
 import { shownDay } from '#web/storefront/bookings/form/days.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -38,7 +38,7 @@ export function useOpenings(offer: BookingOffer, wanted: string): Openings {
     if (date === null || requestedKey.current === requestKey) return undefined
     requestedKey.current = requestKey
     const stop = new AbortController()
-    api(listSlots, { query: { date }, signal: stop.signal }).then(
+    api('GET /bookings/slots', { query: { date }, signal: stop.signal }).then(
       ({ data }) => !stop.signal.aborted && setKnown({ date, slots: data }),
       () => !stop.signal.aborted && setKnown((now) => (now.date === date ? now : { date, slots: null })),
     )
@@ -51,7 +51,7 @@ export function useOpenings(offer: BookingOffer, wanted: string): Openings {
   const refresh = () => {
     setAttempt((n) => n + 1)
     // The current days stay until the shop is reachable.
-    api(listBookingDays).then(
+    api('GET /bookings/days').then(
       ({ data }) => setDays(data),
       () => undefined,
     )

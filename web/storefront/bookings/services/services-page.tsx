@@ -1,5 +1,5 @@
 import { useLoaderData, useRevalidator } from 'react-router'
-import type { Service } from '#contract/bookings/endpoints.ts'
+import type { Service } from '#contract/bookings/schemas.ts'
 import { isFailure, type Failure } from '#web/app/api/failure.ts'
 import { useBookService } from '#web/storefront/bookings/services/use-book-service.ts'
 import type { load } from '#web/storefront/bookings/services/services-loader.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { Service } from '#contract/bookings/endpoints.ts'
+import type { Service } from '#contract/bookings/schemas.ts'
 import { keepService } from '#web/storefront/bookings/form/booking-draft.ts'
 import { useToLoginForBooking } from '#web/storefront/bookings/to-login.ts'
 import { sessionToken } from '#web/app/session/session.ts'

@@ -1,5 +1,4 @@
 import { useLoaderData, useRevalidator } from 'react-router'
-import { placeCartOrder } from '#contract/orders/endpoints.ts'
 import { OrderForm, OrderFrame } from '#web/storefront/orders/form/order-form.tsx'
 import type { loadDirect } from '#web/storefront/orders/form/order-form-loader.ts'
 import { OrderTotal } from '#web/storefront/orders/form/order-total.tsx'
@@ -22,7 +21,7 @@ export function CartOrder() {
     body: (typed) => ({ ...typed, items }),
     items: cart.lines.map(({ product_details, ...line }) => ({ ...line, price: product_details.price })),
     renew: revalidate,
-    endpoint: placeCartOrder,
+    endpoint: 'POST /transactions/cart',
     failed: t.failed.createCart,
     ordered: {
       product:

@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import { showProduct } from '#contract/catalogue/endpoints.ts'
 import type { ChosenProduct } from '#web/storefront/orders/form/chosen-product.ts'
 import { OrderFrame } from '#web/storefront/orders/form/order-form.tsx'
 import type { load } from '#web/storefront/orders/form/order-form-loader.ts'
@@ -22,7 +21,7 @@ export default function ChosenProductOrder({ title, chosen, phone }: ChosenProdu
   const t = useOrderFormMessages()
   const { user, addresses, methods } = useLoaderData<typeof load>()
   const id = chosen?.id ?? null
-  const product = useLoadedQuery(showProduct, { params: { id: id ?? '' } }, undefined, {
+  const product = useLoadedQuery('GET /products/:id', { params: { id: id ?? '' } }, undefined, {
     enabled: id !== null,
     onlyFresh: true,
     needsLogin: false,

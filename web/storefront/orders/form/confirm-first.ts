@@ -1,4 +1,3 @@
-import { mailConfirmation } from '#contract/accounts/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { apiIn } from '#web/app/api/api.ts'
 import type { ApiError } from '#web/app/api/api-error.ts'
@@ -11,7 +10,7 @@ export async function confirmFirst(language: Language): Promise<void> {
   const t = useConfirmFirstMessages.in(language)
   const { title, text, send: confirm, close: cancel } = t
   if (!(await showDialog({ tone: 'warning', title, text, confirm, cancel }))) return
-  await apiIn(language)(mailConfirmation).then(
+  await apiIn(language)('POST /auth/confirmation').then(
     ({ message }) => void showToast({ text: message }),
     (problem: ApiError) => showProblem(problem),
   )

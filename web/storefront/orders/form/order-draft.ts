@@ -1,5 +1,5 @@
-import type { Address } from '#contract/accounts/address-endpoints.ts'
-import type { User } from '#contract/accounts/endpoints.ts'
+import type { Address } from '#contract/accounts/address-schemas.ts'
+import type { User } from '#contract/accounts/schemas.ts'
 import { sessionDraft } from '#web/app/session-draft.ts'
 import type { DraftDelivery } from '#web/storefront/delivery/use-delivery-choice.ts'
 import type { Option } from '#web/ui/form/combobox.tsx'

@@ -1,7 +1,7 @@
-import { listDeliveryMethods, type DeliveryMethod } from '#contract/delivery/endpoints.ts'
-import { listAddresses, type Address } from '#contract/accounts/address-endpoints.ts'
-import { whoAmI, type User } from '#contract/accounts/endpoints.ts'
-import { showCart, type CartLine, type CartSummary } from '#contract/cart/endpoints.ts'
+import type { DeliveryMethod } from '#contract/delivery/schemas.ts'
+import type { Address } from '#contract/accounts/address-schemas.ts'
+import type { User } from '#contract/accounts/schemas.ts'
+import type { CartLine, CartSummary } from '#contract/cart/schemas.ts'
 import { orNull } from '#web/app/api/api-error.ts'
 import { orThrowWith } from '#web/app/api/failure.ts'
 import type { PageArguments } from '#web/app/page.ts'
@@ -17,7 +17,7 @@ interface OrderData {
 
 export async function load({ api, language, signal }: PageArguments): Promise<OrderData> {
   const [{ user }, methods, addresses] = await Promise.all([
-    api(whoAmI, { signal }).catch(orThrowWith(useOrderFormMessages.in(language).userFailed)),
+    api('GET /auth/me', { signal }).catch(orThrowWith(useOrderFormMessages.in(language).userFailed)),
     loadMethods({ api, signal }),
     loadAddresses({ api, signal }),
   ])
@@ -30,8 +30,8 @@ interface DirectOrderData extends OrderData {
 
 export async function loadDirect({ api, language, signal }: PageArguments): Promise<DirectOrderData> {
   const [{ user }, { data: lines, summary }, methods, addresses] = await Promise.all([
-    api(whoAmI, { signal }),
-    api(showCart, { signal }),
+    api('GET /auth/me', { signal }),
+    api('GET /cart', { signal }),
     loadMethods({ api, signal }),
     loadAddresses({ api, signal }),
   ]).catch(orThrowWith(useOrderFormMessages.in(language).dataFailed))
@@ -39,8 +39,8 @@ export async function loadDirect({ api, language, signal }: PageArguments): Prom
 }
 
 const loadMethods = async ({ api, signal }: Pick<PageArguments, 'api' | 'signal'>) =>
-  (await api(listDeliveryMethods, { signal }).catch(orNull))?.data ?? []
+  (await api('GET /delivery/methods', { signal }).catch(orNull))?.data ?? []
 
 /** Without them, the account fills in the form. */
 const loadAddresses = async ({ api, signal }: Pick<PageArguments, 'api' | 'signal'>) =>
-  (await api(listAddresses, { signal }).catch(orNull))?.data ?? []
+  (await api('GET /auth/addresses', { signal }).catch(orNull))?.data ?? []

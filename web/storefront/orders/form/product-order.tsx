@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import type { Address } from '#contract/accounts/address-endpoints.ts'
-import type { User } from '#contract/accounts/endpoints.ts'
-import type { Product } from '#contract/catalogue/endpoints.ts'
-import type { DeliveryMethod } from '#contract/delivery/endpoints.ts'
+import type { Address } from '#contract/accounts/address-schemas.ts'
+import type { User } from '#contract/accounts/schemas.ts'
+import type { Product } from '#contract/catalogue/schemas.ts'
+import type { DeliveryMethod } from '#contract/delivery/schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { placeOrder } from '#contract/orders/endpoints.ts'
 import type { ChosenProduct } from '#web/storefront/orders/form/chosen-product.ts'
 import { OrderForm, OrderFrame } from '#web/storefront/orders/form/order-form.tsx'
 import { OrderTotal } from '#web/storefront/orders/form/order-total.tsx'
@@ -50,7 +49,7 @@ export function ProductOrder(props: ProductOrderProps) {
     body: (typed) => ({ ...typed, ...item }),
     items: stock < 1 ? [] : [{ ...item, price }],
     renew,
-    endpoint: placeOrder,
+    endpoint: 'POST /transactions',
     failed: t.failed.create,
     ordered: { product: product.name, names: [product.name], quantity, itemsTotal: price * quantity },
     whenStockIsShort: '/products',

@@ -1,4 +1,3 @@
-import { addAddress } from '#contract/accounts/address-endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { apiIn } from '#web/app/api/api.ts'
 import { asApiError } from '#web/app/api/api-error.ts'
@@ -25,7 +24,7 @@ export async function saveAddress({ label, typed, area, orderId, language }: New
     area,
   }
   try {
-    const { message } = await apiIn(language)(addAddress, { body, idempotencyKey: orderId })
+    const { message } = await apiIn(language)('POST /auth/addresses', { body, idempotencyKey: orderId })
     showToast({ text: message })
   } catch (error) {
     showToast({ tone: 'error', text: t.failed(asApiError(error).message) })

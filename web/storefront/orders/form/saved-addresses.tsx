@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import type { Address } from '#contract/accounts/address-endpoints.ts'
+import type { Address } from '#contract/accounts/address-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { useSavedAddressMessages } from '#web/storefront/orders/form/saved-address-messages.ts'
 import type { SavedAddress } from '#web/storefront/orders/form/use-saved-address.ts'

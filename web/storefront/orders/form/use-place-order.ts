@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent, type SubmitEvent } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
-import type { Address } from '#contract/accounts/address-endpoints.ts'
-import type { User } from '#contract/accounts/endpoints.ts'
+import type { Address } from '#contract/accounts/address-schemas.ts'
+import type { User } from '#contract/accounts/schemas.ts'
+import type { Order } from '#contract/orders/schemas.ts'
 import type { OrderFormKind } from '#contract/orders/form.ts'
 import { uniqueAmountLabel } from '#contract/orders/unique-amount.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
-import { listOrders, type Order, type placeCartOrder, type placeOrder } from '#contract/orders/endpoints.ts'
 import type { ChangedPrice } from '#contract/platform/problem.ts'
 import { isErrorOf, messageOf, type ApiError } from '#web/app/api/api-error.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -40,7 +40,7 @@ export type PhoneRule = Exclude<OrderFormKind, 'cart'>
 interface PlaceOrder {
   user: User
   addresses: readonly Address[]
-  endpoint: typeof placeOrder | typeof placeCartOrder
+  endpoint: 'POST /transactions' | 'POST /transactions/cart'
   rules: OrderFormKind
   body: (typed: CustomerTyped) => object
   items: readonly (QuotedItem & ShownLine)[]
@@ -278,7 +278,10 @@ function useLastArea({ area, isOffered, suggestArea }: DeliveryChoice, hasNoAddr
     if (!isWanted) return undefined
     const stop = new AbortController()
     const suggestLastArea = async () => {
-      const { data } = await api(listOrders, { query: { limit: recentOrderLimit }, signal: stop.signal })
+      const { data } = await api('GET /transactions/user', {
+        query: { limit: recentOrderLimit },
+        signal: stop.signal,
+      })
       const last = data.find(({ delivery }) => delivery?.area)?.delivery
       if (last?.area && last.area_path) suggestArea({ id: last.area, text: last.area_path })
     }

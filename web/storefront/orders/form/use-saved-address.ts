@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { Address } from '#contract/accounts/address-endpoints.ts'
-import type { User } from '#contract/accounts/endpoints.ts'
+import type { Address } from '#contract/accounts/address-schemas.ts'
+import type { User } from '#contract/accounts/schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import type { DeliveryChoice } from '#web/storefront/delivery/use-delivery-choice.ts'
 import {

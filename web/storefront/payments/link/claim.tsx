@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { showOrder } from '#contract/orders/endpoints.ts'
-import { claimLinkedOrder } from '#contract/payments/claim-endpoints.ts'
 import { useClaimMessages } from '#web/storefront/payments/link/claim-messages.ts'
 import { messageOf } from '#web/app/api/api-error.ts'
 import { useAction, useApi } from '#web/app/api/use-api.ts'
@@ -17,9 +15,9 @@ export default function Claim({ token, orderId, text }: ClaimProps) {
   const t = useClaimMessages()
   const api = useApi()
   const [answer, setAnswer] = useState('')
-  const { data: own, problem } = useApiQuery(showOrder, { params: { id: orderId } })
+  const { data: own, problem } = useApiQuery('GET /transactions/:id', { params: { id: orderId } })
   const { run: claim, busy } = useAction(
-    async () => setAnswer((await api(claimLinkedOrder, { params: { token } })).message),
+    async () => setAnswer((await api('POST /pay/:token/claim', { params: { token } })).message),
     (problem) => setAnswer(messageOf(problem, '')),
   )
   return (

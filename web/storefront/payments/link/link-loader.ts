@@ -1,8 +1,9 @@
-import { showLinkedOrder } from '#contract/payments/link-endpoints.ts'
 import { orFailure } from '#web/app/api/failure.ts'
 import type { PageArguments } from '#web/app/page.ts'
 
 export const load = ({ api, params, signal }: PageArguments) =>
   orFailure(
-    api(showLinkedOrder, { params: { token: params.token! }, signal }).then(({ data }) => ({ order: data })),
+    api('GET /pay/:token', { params: { token: params.token! }, signal }).then(({ data }) => ({
+      order: data,
+    })),
   )

@@ -1,9 +1,9 @@
 import { useLoaderData, useParams, useRevalidator } from 'react-router'
-import { showLinkedOrder, uploadLinkedProof, type LinkedOrder } from '#contract/payments/link-endpoints.ts'
+import type { LinkedOrder } from '#contract/payments/link-schemas.ts'
 import { OrderItems } from '#web/storefront/orders/order-items.tsx'
 import { HelpLink } from '#web/storefront/orders/help-link.tsx'
 import { MoneyNote } from '#web/storefront/orders/order-money.tsx'
-import { isProofSent, mayBePaid } from '#web/storefront/orders/status-routes.ts'
+import { isAt, isProofSent, mayBePaid } from '#web/storefront/orders/status-routes.ts'
 import { ClaimOrder } from '#web/storefront/payments/link/claim-order.tsx'
 import type { load } from '#web/storefront/payments/link/link-loader.ts'
 import { useLinkMessages } from '#web/storefront/payments/link/messages.ts'
@@ -54,13 +54,18 @@ function Linked({ token, loaded }: { token: string; loaded: LinkedOrder }) {
 
 function useLinked(token: string, loaded: LinkedOrder): { order: LinkedOrder | null; paying: Paying } {
   const api = useApi()
-  const { data: order, problem } = useLoadedQuery(showLinkedOrder, { params: { token } }, loaded, {
+  const { data: order, problem } = useLoadedQuery('GET /pay/:token', { params: { token } }, loaded, {
     poll: (now) => mayBePaid(now) || isProofSent(now.status),
     needsLogin: false,
   })
-  const send: Paying['send'] = async ({ method, ...proof }) => {
-    const { data } = await api(uploadLinkedProof, { params: { token }, body: { method }, ...proof })
-    await changeAnswers(showLinkedOrder, (answer) => ({ ...answer, data }))
+  const send: Paying['send'] = async ({ method, file, ...sending }) => {
+    const { data } = await api('POST /pay/:token/payment-proof', {
+      params: { token },
+      body: { method },
+      file: { payment_proof: file },
+      ...sending,
+    })
+    await changeAnswers('GET /pay/:token', (answer) => ({ ...answer, data }))
     window.scrollTo(0, 0)
   }
   return { order: problem?.status === 404 ? null : order, paying: { send } }
@@ -103,8 +108,8 @@ function useOutcome({ status, delivery }: LinkedOrder): { title: string; text: s
   const t = useLinkMessages()
   const isPickup = delivery?.kind === 'pickup'
   if (isProofSent(status)) return { title: t.waiting, text: t.waitingText }
-  if (status === 'shipped') return { title: isPickup ? t.ready : t.shipped, text: t.doneText }
-  if (status === 'delivered') return { title: isPickup ? t.pickedUp : t.delivered, text: t.doneText }
+  if (isAt(status, 'sent')) return { title: isPickup ? t.ready : t.shipped, text: t.doneText }
+  if (isAt(status, 'arrived')) return { title: isPickup ? t.pickedUp : t.delivered, text: t.doneText }
   return { title: t.confirmed, text: t.confirmedText }
 }
 

@@ -1,4 +1,4 @@
-import type { LinkedOrder } from '#contract/payments/link-endpoints.ts'
+import type { LinkedOrder } from '#contract/payments/link-schemas.ts'
 import { useWithoutScriptsMessages } from '#web/storefront/payments/link/without-scripts-messages.ts'
 import { useShop } from '#web/app/layout/shop.ts'
 

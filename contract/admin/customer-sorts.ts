@@ -1,0 +1,1 @@
+export const customerSorts = ['newest', 'spent', 'last_order'] as const

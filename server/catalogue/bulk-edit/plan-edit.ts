@@ -1,0 +1,129 @@
+import type { BulkEdit, PreviewedChange } from '#contract/catalogue/bulk-edit-schemas.ts'
+import type { Bilingual, Language } from '#contract/platform/language.ts'
+import { limits } from '#contract/platform/limits.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inLanguage, toBilingual } from '#server/platform/database/in-language.ts'
+import { problem } from '#server/platform/problem.ts'
+import type { StoredProduct, StoredSize } from '../read-products.ts'
+import type { ProductDraft } from '../save-products.ts'
+import type { StockCorrection } from '../stock-book.ts'
+
+type State = 'changed' | 'unchanged' | 'refused'
+
+/** One line of the preview: a product, or one of its sizes if the stock changes. */
+interface PlannedRow {
+  product: StoredProduct
+  size?: StoredSize
+  state: State
+  before: Bilingual | string
+  after: Bilingual | string
+}
+
+export interface PlannedEdit {
+  rows: PlannedRow[]
+  /** The products to save, as they are and as they will be. */
+  products: { before: StoredProduct; after: ProductDraft }[]
+  stock: StockCorrection[]
+}
+
+/**
+ * Returns the function that plans the change of a batch of products. The preview shows what it returns, and the task
+ * writes it. Throws CATEGORY_UNKNOWN.
+ */
+export async function prepareEdit(
+  db: Db,
+  change: BulkEdit,
+): Promise<(products: readonly StoredProduct[]) => PlannedEdit> {
+  if (change.kind === 'stock') return (products) => planStock(products, change)
+  const { edit, show } = await prepareValues(db, change)
+  return (products) => {
+    const planned = products.map((before) => {
+      const [edited, isAllowed = true] = edit(before)
+      const after = { ...before, ...edited }
+      const isSame = JSON.stringify(before) === JSON.stringify(after)
+      const state: State = isSame ? 'unchanged' : isAllowed ? 'changed' : 'refused'
+      return { before, after, state }
+    })
+    return {
+      rows: planned.map(({ before, after, state }) => ({
+        product: before,
+        state,
+        before: show(before),
+        after: show(after),
+      })),
+      products: planned.filter(({ state }) => state === 'changed'),
+      stock: [],
+    }
+  }
+}
+
+interface Values {
+  /** The changed fields, and whether the limits allow them. */
+  edit: (product: StoredProduct) => [Partial<ProductDraft>, boolean?]
+  show: (product: ProductDraft) => Bilingual | string
+}
+
+async function prepareValues(db: Db, change: Exclude<BulkEdit, { kind: 'stock' }>): Promise<Values> {
+  if (change.kind === 'weight')
+    return {
+      edit: () => [{ weight_grams: change.weight_grams }],
+      show: ({ weight_grams }) => String(weight_grams ?? ''),
+    }
+  if (change.kind === 'visibility')
+    return { edit: () => [{ hidden: change.hidden }], show: ({ hidden }) => String(hidden) }
+  if (change.kind === 'price')
+    return {
+      edit: ({ price: before }) => {
+        const price = newPrice(before, change)
+        // The change and its rounding must not make a product with a price free.
+        return [{ price }, price >= Math.min(before, 1) && price <= limits.price]
+      },
+      show: ({ price }) => String(price),
+    }
+  const { category_id } = change
+  const names = await readCategoryNames(db)
+  if (!names.has(category_id)) throw problem('CATEGORY_UNKNOWN')
+  return { edit: () => [{ category_id }], show: (product) => names.get(product.category_id) ?? '' }
+}
+
+async function readCategoryNames(db: Db): Promise<ReadonlyMap<string, Bilingual>> {
+  const rows = await db.selectFrom('categories').select(['id', 'name', 'name_en']).execute()
+  return new Map(rows.map(({ id, name, name_en }) => [id, toBilingual(name, name_en)]))
+}
+
+/** Rounds half up. The detour over 15 digits removes the error of percentages such as 3.33. */
+export function newPrice(
+  price: number,
+  { unit, by, round_to }: Pick<Extract<BulkEdit, { kind: 'price' }>, 'unit' | 'by' | 'round_to'>,
+): number {
+  const exact = unit === 'percent' ? (price * (100 + by)) / 100 : price + by
+  return Math.round(Number((exact / round_to).toPrecision(15))) * round_to
+}
+
+function planStock(
+  products: readonly StoredProduct[],
+  { by, reason, note }: Extract<BulkEdit, { kind: 'stock' }>,
+): PlannedEdit {
+  const rows = products.flatMap((product) =>
+    product.sizes.map((size): PlannedRow & { size: StoredSize } => {
+      const after = size.stock + by
+      const state = after >= 0 && after <= limits.stock ? 'changed' : 'refused'
+      return { product, size, state, before: String(size.stock), after: String(after) }
+    }),
+  )
+  const stock = rows
+    .filter(({ state }) => state === 'changed')
+    .map(({ size }) => ({ size_id: size.id, change: by, reason, note: note || null }))
+  return { rows, products: [], stock }
+}
+
+export function showRow({ product, size, before, after }: PlannedRow, language: Language): PreviewedChange {
+  const text = (value: Bilingual | string) => (typeof value === 'string' ? value : value[language])
+  return {
+    product_id: product.id,
+    name: inLanguage(product.name, product.name_en, language),
+    size_name: size ? inLanguage(size.name, size.name_en, language) : null,
+    before: text(before),
+    after: text(after),
+  }
+}
