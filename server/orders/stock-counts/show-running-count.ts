@@ -12,7 +12,7 @@ export async function showRunningCount(
   return { data: await readLines(db, language), at: (await readClock(db)).toISOString() }
 }
 
-/** Throws SIZE_UNKNOWN for a size that nobody counted. */
+/** Throws SIZE_UNKNOWN for a size without an entry. */
 export async function showRunningLine(db: Db, sizeId: string, language: Language): Promise<RunningLine> {
   const [line] = await readLines(db, language, sizeId)
   if (!line) throw problem('SIZE_UNKNOWN')
