@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/accounts/admin-schemas.ts'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/platform/http/app.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { confirmPassword } from './confirm-password.ts'
 import {

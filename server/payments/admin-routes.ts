@@ -6,7 +6,7 @@ import {
   rejectPayment as rejectPaymentEndpoint,
   showProofToAdmin,
 } from '#contract/payments/admin-schemas.ts'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/platform/http/app.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { changeQris } from './change-qris.ts'
 import { confirmPayment, rejectPayment } from './decide-payment.ts'
