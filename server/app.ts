@@ -44,7 +44,7 @@ const onStopped: OnStopped = { 'back-in-stock': endStockNotices }
 
 export interface AppOptions extends Omit<App, 'startTasks'> {
   cache?: ByteCache
-  /** Tests with a single node leave this out. */
+  /** By default, only the page changes of this node are followed. */
   changes?: PageChanges
   log?: ShopLog
   /** Tests in which tasks must not start leave this out. */
