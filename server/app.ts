@@ -19,14 +19,13 @@ import { registerPaymentLinkEndpoints } from '#server/payments/links/routes.ts'
 import { registerPaymentEndpoints } from '#server/payments/routes.ts'
 import { registerRatingEndpoints } from '#server/ratings/routes.ts'
 import { servePhotos } from '#server/ratings/serve-photos.ts'
-import type { Settings } from '#server/settings.ts'
 import { registerShopEndpoints } from '#server/shop/routes.ts'
 import { readBrand, serveIcons } from '#server/shop/icons.ts'
 import { serveTheme } from '#server/shop/theme.ts'
 import { registerSuggestionEndpoints } from '#server/suggestions/routes.ts'
 import { registerWishlistEndpoints } from '#server/wishlist/routes.ts'
 import { openMetrics } from './metrics.ts'
-import type { Database } from './platform/database/database.ts'
+import type { App } from './platform/http/app.ts'
 import type { ShopLog } from './platform/logging/log.ts'
 import { makeEndpointRegistry } from './platform/http/endpoint-registry.ts'
 import { serveHealth } from './platform/http/health.ts'
@@ -43,15 +42,9 @@ import { problem } from './platform/problem.ts'
 
 const onStopped: OnStopped = { 'back-in-stock': endStockNotices }
 
-export interface App {
-  database: Database
-  settings: Settings
-  startTasks: () => void
-}
-
 export interface AppOptions extends Omit<App, 'startTasks'> {
   cache?: ByteCache
-  /** Tests with a single node leave this out. */
+  /** By default, only the page changes of this node are followed. */
   changes?: PageChanges
   log?: ShopLog
   /** Tests in which tasks must not start leave this out. */

@@ -1,3 +1,4 @@
+import { titleOf } from '#web/admin/pages.ts'
 import { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
 import { navigationGroups } from '#web/admin/layout/navigation-groups.ts'
 import { demoAdmin } from '#demo/customers.ts'
@@ -9,6 +10,7 @@ import { expect, test } from '../support/test.ts'
 
 for (const language of ['id', 'en'] as const) {
   const t = useNavigationMessages.in(language)
+  const staff = titleOf('/admin/staff', language)
 
   test(`the rail groups all areas of the console under headings, ${language}`, async () => {
     const owner = await openSignedIn(await tokenOf(demoAdmin.email), { width: 1280, picked: language })
@@ -29,9 +31,9 @@ for (const language of ['id', 'en'] as const) {
     await adminConsole(owner).navigation.getByRole('link', { name: t.more }).tap()
     const shop = page.getByRole('region', { name: t.shop, exact: true })
     await expect(shop.getByRole('heading', { name: t.shop, level: 2 })).toBeVisible()
-    await expect(page.getByRole('region', { name: t.customersGroup }).getByRole('link')).toHaveCount(3)
+    await expect(page.getByRole('region', { name: t.customers }).getByRole('link')).toHaveCount(3)
     expect(await axeViolations(page)).toEqual([])
-    await shop.getByRole('link', { name: new RegExp(`^${t.staff}`) }).tap()
-    await expect(page.getByRole('heading', { name: t.staff, level: 1 })).toBeVisible()
+    await shop.getByRole('link', { name: new RegExp(`^${staff}`) }).tap()
+    await expect(page.getByRole('heading', { name: staff, level: 1 })).toBeVisible()
   })
 }

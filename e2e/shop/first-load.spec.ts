@@ -1,5 +1,8 @@
-import { openBrowser, sharedShopUrl } from '../support/browser.ts'
-import { findProduct } from '../support/shop-api.ts'
+import { demoAdmin } from '#demo/customers.ts'
+import { useLayoutMessages } from '#web/app/layout/messages.ts'
+import { adminConsole } from '../pages/admin/console.ts'
+import { openBrowser, openSignedIn, sharedShopUrl } from '../support/browser.ts'
+import { findProduct, ownerTokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 /* every-page.spec.ts weighs what each page loads. */
@@ -17,6 +20,23 @@ test('an idle phone prefetches the pages of the links in sight', async () => {
   await page.context().setOffline(true)
   await link.tap()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lampu Meja Kuningan')
+})
+
+test('the console is downloaded and opened without a new document when the owner goes there', async () => {
+  const owner = await openSignedIn(await ownerTokenOf(), { width: 1280, picked: 'id' })
+  const { page, open } = owner
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() || request.url().includes('/assets/pages-'))
+      requests.push(request.url())
+  })
+  await open('/')
+  expect(requests).toHaveLength(1)
+  await page.getByRole('button', { name: demoAdmin.full_name }).click()
+  await page.getByRole('link', { name: useLayoutMessages.in('id').admin }).click()
+  await expect(adminConsole(owner).dashboardHeading).toBeVisible()
+  await expect(page).toHaveTitle(/^Ringkasan – /)
+  expect(requests).toEqual([expect.stringMatching(/\/$/), expect.stringContaining('/assets/pages-')])
 })
 
 for (const [path, names] of [

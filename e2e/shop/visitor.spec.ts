@@ -52,7 +52,7 @@ test.describe('when the shop cannot answer,', () => {
     ['id', 'Kategori', 'Gagal memuat kategori. Silakan coba lagi nanti.', ['Coba Lagi']],
     ['en', 'Categories', 'Failed to load the categories. Please try again later.', ['Try again']],
   ] as const)
-    test(`in ${picked} the page behind the link "${link}" says so and loads again on request`, async () => {
+    test(`in ${picked} the page behind the link "${link}" says that it could not be loaded, and loads again on request`, async () => {
       const page = await arrive('/kontak', new RegExp(`^${link}$`), picked)
       const alert = page.getByRole('alert')
       await expect(alert.getByText(shown, { exact: true })).toBeVisible()

@@ -1,3 +1,5 @@
+import { adminPages as pages } from '#web/admin/pages.ts'
+
 /** These pages require a login. session-pages.test.ts compares the paths with the table of pages. */
 export const customerPages = [
   '/profile',
@@ -27,54 +29,4 @@ export const customerPages = [
 /** These pages show 'Sesi Berakhir' when they cannot be loaded. */
 export const pagesThatSaySo: readonly string[] = ['/order', '/order-direct']
 
-export const adminPages = [
-  '/admin',
-  '/admin/reports',
-  '/admin/start',
-  '/admin/start/:step',
-  '/admin/payments',
-  '/admin/orders',
-  '/admin/orders/new',
-  '/admin/orders/packing-slips',
-  '/admin/orders/notas',
-  '/admin/orders/:id',
-  '/admin/orders/:id/packing-slip',
-  '/admin/orders/:id/nota',
-  '/admin/products',
-  '/admin/products/import',
-  '/admin/products/labels',
-  '/admin/products/new',
-  '/admin/products/:id',
-  '/admin/stock-counts',
-  '/admin/stock-counts/new',
-  '/admin/stock-counts/:id',
-  '/admin/categories',
-  '/admin/services',
-  '/admin/delivery',
-  '/admin/delivery/:id',
-  '/admin/delivery/:id/import',
-  '/admin/bookings',
-  '/admin/bookings/day',
-  '/admin/bookings/week',
-  '/admin/bookings/list',
-  '/admin/bookings/new',
-  '/admin/bookings/:id',
-  '/admin/bookings/:id/nota',
-  '/admin/bookings/vehicles/:plate',
-  '/admin/money',
-  '/admin/money/unpaid',
-  '/admin/money/to-refund',
-  '/admin/qris',
-  '/admin/outbox',
-  '/admin/more',
-  '/admin/customers',
-  '/admin/customers/:id',
-  '/admin/staff',
-  '/admin/settings',
-  '/admin/settings/policies',
-  '/admin/ratings',
-  '/admin/suggestions',
-  '/admin/audit',
-  '/admin/work',
-  '/admin/work/:id',
-] as const
+export const adminPages = pages.map(({ path }) => path)

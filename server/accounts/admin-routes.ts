@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/accounts/admin-schemas.ts'
-import type { App } from '#server/app.ts'
 import { successMessages } from '#server/platform/success-messages.ts'
+import type { App } from '#server/platform/http/app.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { confirmPassword } from './confirm-password.ts'
 import {

@@ -70,7 +70,7 @@ test.each(['token', 'code'] as const)(
   },
 )
 
-test('signing up returns the same response as with an unknown address', async () => {
+test('signing up with the address of an unclaimed account returns the same response as with an unknown address', async () => {
   const outcome = (email: string) =>
     signUp({ ...typed, email }).then(
       () => 'done',

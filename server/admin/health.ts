@@ -1,7 +1,7 @@
 import type { HealthNotice } from '#contract/admin/health-schemas.ts'
 import type { LedgerVerification } from '#contract/payments/ledger-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/platform/http/app.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import { areBackupsEnabled, readBackupHealth } from '#server/platform/backup/backup-health.ts'
 import { readClock } from '#server/platform/clock.ts'

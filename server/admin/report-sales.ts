@@ -51,7 +51,7 @@ const withoutJit = (tx: Db) => sql`select set_config('jit', 'off', true)`.execut
 
 interface Grouping {
   key: RawBuilder<unknown>
-  /** The tables of groups of lines with a product. Without these, the groups are of orders. */
+  /** The tables that a grouping by product needs. Without them, whole orders are grouped. */
   lines?: RawBuilder<unknown>
   /** A name that is not the key, with its English translation. */
   name?: RawBuilder<unknown>

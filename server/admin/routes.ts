@@ -13,7 +13,7 @@ import {
 } from '#contract/admin/settings-schemas.ts'
 import { registerStaffEndpoints } from '#server/accounts/admin-routes.ts'
 import { addCustomer, changeCustomer } from '#server/accounts/add-customer.ts'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/platform/http/app.ts'
 import { registerAdminServiceEndpoints } from '#server/bookings/services/admin-routes.ts'
 import { registerAdminCatalogueEndpoints } from '#server/catalogue/admin-routes.ts'
 import { registerPictureEndpoints } from '#server/platform/images/admin-routes.ts'

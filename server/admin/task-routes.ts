@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/admin/tasks-schemas.ts'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/platform/http/app.ts'
 import { areBackupsEnabled } from '#server/platform/backup/backup-health.ts'
 import { requestBackup } from '#server/platform/backup/backup-task.ts'
 import { requestDrill } from '#server/platform/backup/drill-task.ts'

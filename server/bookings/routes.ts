@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/bookings/schemas.ts'
-import type { App } from '#server/app.ts'
 import { successMessages } from '#server/platform/success-messages.ts'
+import type { App } from '#server/platform/http/app.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { bookService } from './book-service.ts'
 import { cancelBooking } from './cancel-booking.ts'

@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/orders/admin-schemas.ts'
 import { dayOf } from '#contract/platform/time.ts'
-import type { App } from '#server/app.ts'
 import { successMessages } from '#server/platform/success-messages.ts'
+import type { App } from '#server/platform/http/app.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { showTask } from '#server/platform/tasks/show-tasks.ts'
 import { acceptOrder } from './advance-order.ts'

@@ -7,9 +7,9 @@ import {
   showProofToAdmin,
 } from '#contract/payments/admin-schemas.ts'
 import { orderReasons } from '#contract/orders/reasons.ts'
-import type { App } from '#server/app.ts'
 import { showAnyOrder } from '#server/orders/show-order.ts'
 import { successMessages } from '#server/platform/success-messages.ts'
+import type { App } from '#server/platform/http/app.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { readReason } from '#server/platform/reasons.ts'
 import { changeQris } from './change-qris.ts'

@@ -11,8 +11,8 @@ export const csvRow = (cells: readonly (string | number | Moment | null)[]): str
   `${cells.map(formatCell).join(separator)}\r\n`
 
 /**
- * One row of a file that another program reads: separated by commas, and without apostrophes, which would be shown to
- * buyers.
+ * A row of the product feed. It is separated by commas. Cells that look like a formula get no apostrophe, because buyers
+ * would see it.
  */
 export const commaRow = (cells: readonly string[]): string => `${cells.map(quote).join(',')}\r\n`
 

@@ -1,200 +1,474 @@
+import type { Dashboard } from '#contract/admin/dashboard-schemas.ts'
+import type { Language } from '#contract/platform/language.ts'
 import type { Page } from '#web/app/page.ts'
+import type { IconName } from '#web/ui/icon.tsx'
 
-export type PageLoading = Pick<Page, 'component' | 'loader'>
+type Text = Record<Language, string>
 
-export type AdminPage = keyof typeof adminPages
+interface AdminPageRow extends Required<Pick<Page, 'component' | 'loader'>> {
+  path: `/admin${string}`
+  /** The page may set a more precise title when its data is loaded. */
+  title: Text
+  /** A page without it is reached from another page. */
+  navigation?: Navigation
+}
 
-/** Component and loader of each page of the console. `web/app/pages.ts` has their paths. */
-export const adminPages = {
-  'dashboard/dashboard': {
+export interface Navigation {
+  group: 'overview' | 'selling' | 'workshop' | 'catalogue' | 'customers' | 'shop'
+  icon: IconName
+  /** Shorter than the title. */
+  name?: Text
+  /** Describes the page under "More". A phone has an entry without it in its bottom bar. */
+  text?: Text
+  count?: (dashboard: Dashboard) => number
+  /** Other pages that belong to the entry. */
+  also?: RegExp
+  /** Hidden until the shop has a service or a booking. */
+  needsWorkshop?: true
+  /** Takes the place of the bookings in the bottom bar of a shop without a workshop. */
+  insteadOfWorkshop?: true
+  /** Hidden when the onboarding is finished. */
+  untilOnboarded?: true
+}
+
+const titles = {
+  start: { id: 'Memulai toko', en: 'Starting your shop' },
+  orders: { id: 'Pesanan', en: 'Orders' },
+  packingSlip: { id: 'Slip pengepakan', en: 'Packing slip' },
+  nota: { id: 'Nota', en: 'Receipt' },
+  products: { id: 'Produk', en: 'Products' },
+  stockCounts: { id: 'Hitung stok', en: 'Stock-taking' },
+  delivery: { id: 'Pengiriman', en: 'Delivery' },
+  customers: { id: 'Pelanggan', en: 'Customers' },
+  tasks: { id: 'Proses', en: 'Tasks' },
+  bookings: { id: 'Booking servis', en: 'Service bookings' },
+}
+
+/** All pages of the console, in the order of the navigation. Visitors of the shop do not download this table. */
+const rows = [
+  {
+    path: '/admin',
+    title: { id: 'Ringkasan', en: 'Dashboard' },
     component: () => import('./dashboard/dashboard-page.tsx'),
     loader: async () => (await import('./dashboard/queries.ts')).dashboardQuery,
+    navigation: { group: 'overview', icon: 'dashboard' },
   },
-  'reports/report': {
+  {
+    path: '/admin/reports',
+    title: { id: 'Laporan penjualan', en: 'Sales report' },
     component: () => import('./reports/report-page.tsx'),
     loader: async () => (await import('./reports/queries.ts')).reportQuery,
+    navigation: {
+      group: 'overview',
+      icon: 'reports',
+      name: { id: 'Laporan', en: 'Reports' },
+      text: {
+        id: 'Penjualan per produk, kategori, asal pesanan, dan pelanggan.',
+        en: 'Sales by product, category, channel and customer.',
+      },
+    },
   },
-  'onboarding/onboarding': {
+  {
+    path: '/admin/start',
+    title: titles.start,
     component: () => import('./onboarding/onboarding-page.tsx'),
     loader: async () => (await import('./onboarding/queries.ts')).onboardingQuery,
+    navigation: {
+      group: 'overview',
+      icon: 'start',
+      text: {
+        id: 'Langkah demi langkah sampai toko siap menerima pesanan.',
+        en: 'Step by step until the shop is ready for orders.',
+      },
+      untilOnboarded: true,
+    },
   },
-  'onboarding/step': {
+  {
+    path: '/admin/start/:step',
+    title: titles.start,
     component: () => import('./onboarding/step-page.tsx'),
     loader: async () => ({ load: (await import('./onboarding/load-step.ts')).loadStep }),
   },
-  'payments/payments': {
+  {
+    path: '/admin/more',
+    title: { id: 'Lainnya', en: 'More' },
+    component: () => import('./layout/more-page.tsx'),
+    loader: () => import('../app/session/check-session-loader.ts'),
+  },
+  {
+    path: '/admin/payments',
+    title: { id: 'Pembayaran yang perlu dicek', en: 'Payments to check' },
     component: () => import('./payments/payments-page.tsx'),
     loader: async () => (await import('./payments/queries.ts')).paymentsQuery,
+    navigation: {
+      group: 'selling',
+      icon: 'payments',
+      name: { id: 'Pembayaran', en: 'Payments' },
+      count: ({ payments_to_check }) => payments_to_check,
+    },
   },
-  'orders/orders': {
+  {
+    path: '/admin/orders',
+    title: titles.orders,
     component: () => import('./orders/orders-page.tsx'),
     loader: async () => (await import('./orders/queries.ts')).ordersQuery,
+    navigation: {
+      group: 'selling',
+      icon: 'orders',
+      count: ({ orders_to_ship, orders_to_accept }) => orders_to_ship + orders_to_accept,
+    },
   },
-  'sale/sale': {
+  {
+    path: '/admin/orders/new',
+    title: { id: 'Pesanan baru', en: 'New order' },
     component: () => import('./sale/sale-page.tsx'),
     loader: async () => ({ load: (await import('./sale/queries.ts')).loadSale }),
   },
-  'orders/order': {
-    component: () => import('./orders/order-page.tsx'),
-    loader: async () => (await import('./orders/queries.ts')).orderQuery,
-  },
-  'orders/packing-slip': {
-    component: () => import('./orders/packing-slip-page.tsx'),
-    loader: async () => (await import('./orders/queries.ts')).orderQuery,
-  },
-  'orders/packing-slips': {
+  {
+    path: '/admin/orders/packing-slips',
+    title: titles.packingSlip,
     component: () => import('./orders/packing-slips-page.tsx'),
     loader: async () => (await import('./orders/queries.ts')).printQuery,
   },
-  'orders/notas': {
+  {
+    path: '/admin/orders/notas',
+    title: titles.nota,
     component: () => import('./orders/notas-page.tsx'),
     loader: async () => (await import('./orders/queries.ts')).printQuery,
   },
-  'orders/nota': {
+  {
+    path: '/admin/orders/:id',
+    title: titles.orders,
+    component: () => import('./orders/order-page.tsx'),
+    loader: async () => (await import('./orders/queries.ts')).orderQuery,
+  },
+  {
+    path: '/admin/orders/:id/packing-slip',
+    title: titles.packingSlip,
+    component: () => import('./orders/packing-slip-page.tsx'),
+    loader: async () => (await import('./orders/queries.ts')).orderQuery,
+  },
+  {
+    path: '/admin/orders/:id/nota',
+    title: titles.nota,
     component: () => import('./orders/nota-page.tsx'),
     loader: async () => (await import('./orders/queries.ts')).orderQuery,
   },
-  'catalogue/products/products': {
-    component: () => import('./catalogue/products/products-page.tsx'),
-    loader: async () => ({ load: (await import('./catalogue/queries.ts')).loadProducts }),
-  },
-  'catalogue/import/import': {
-    component: () => import('./catalogue/import/import-page.tsx'),
-    loader: async () => ({ load: (await import('./catalogue/queries.ts')).loadImport }),
-  },
-  'catalogue/labels/labels': {
-    component: () => import('./catalogue/labels/labels-page.tsx'),
-    loader: async () => (await import('./catalogue/queries.ts')).labelsQuery,
-  },
-  'catalogue/products/product': {
-    component: () => import('./catalogue/products/product-page.tsx'),
-    loader: async () => ({ load: (await import('./catalogue/queries.ts')).loadProduct }),
-  },
-  'stock/counts': {
-    component: () => import('./stock/counts-page.tsx'),
-    loader: async () => (await import('./stock/queries.ts')).countsQuery,
-  },
-  'stock/count': {
-    component: () => import('./stock/count-page.tsx'),
-    loader: async () => ({ load: (await import('./stock/queries.ts')).loadCounter }),
-  },
-  'stock/report': {
-    component: () => import('./stock/report-page.tsx'),
-    loader: async () => (await import('./stock/queries.ts')).reportQuery,
-  },
-  'catalogue/categories/categories': {
-    component: () => import('./catalogue/categories/categories-page.tsx'),
-    loader: async () => (await import('./catalogue/queries.ts')).categoriesQuery,
-  },
-  'delivery/methods': {
-    component: () => import('./delivery/methods-page.tsx'),
-    loader: async () => (await import('./delivery/queries.ts')).methodsQuery,
-  },
-  'delivery/method': {
-    component: () => import('./delivery/method-page.tsx'),
-    loader: async () => ({ load: (await import('./delivery/queries.ts')).loadMethod }),
-  },
-  'delivery/import': {
-    component: () => import('./delivery/rates-import-page.tsx'),
-    loader: async () => ({ load: (await import('./delivery/queries.ts')).loadMethod }),
-  },
-  'bookings/services/services': {
-    component: () => import('./bookings/services/services-page.tsx'),
-    loader: async () => (await import('./bookings/queries.ts')).servicesQuery,
-  },
-  'bookings/requests/requests': {
-    component: () => import('./bookings/requests/requests-page.tsx'),
-    loader: async () => (await import('./bookings/queries.ts')).requestsQuery,
-  },
-  'bookings/calendar/day': {
-    component: () => import('./bookings/calendar/day-page.tsx'),
-    loader: async () => (await import('./bookings/queries.ts')).dayQuery,
-  },
-  'bookings/calendar/week': {
-    component: () => import('./bookings/calendar/week-page.tsx'),
-    loader: async () => ({ load: (await import('./bookings/queries.ts')).loadWeek }),
-  },
-  'bookings/list': {
-    component: () => import('./bookings/list-page.tsx'),
-    loader: async () => (await import('./bookings/queries.ts')).bookingsQuery,
-  },
-  'bookings/walk-in/walk-in': {
-    component: () => import('./bookings/walk-in/walk-in-page.tsx'),
-    loader: async () => ({ load: (await import('./bookings/queries.ts')).loadWalkIn }),
-  },
-  'bookings/booking': {
-    component: () => import('./bookings/booking-page.tsx'),
-    loader: async () => (await import('./bookings/queries.ts')).bookingQuery,
-  },
-  'bookings/nota': {
-    component: () => import('./bookings/nota-page.tsx'),
-    loader: async () => (await import('./bookings/queries.ts')).bookingQuery,
-  },
-  'bookings/vehicles/vehicle': {
-    component: () => import('./bookings/vehicles/vehicle-page.tsx'),
-    loader: async () => (await import('./bookings/queries.ts')).vehicleQuery,
-  },
-  'payments/money': {
+  {
+    path: '/admin/money',
+    title: { id: 'Uang', en: 'Money' },
     component: () => import('./payments/money-page.tsx'),
     loader: async () => (await import('./payments/queries.ts')).moneyQuery,
+    navigation: {
+      group: 'selling',
+      icon: 'money',
+      text: {
+        id: 'Uang yang masuk dan keluar, per hari dan per cara bayar.',
+        en: 'Money in and out, by day and payment method.',
+      },
+    },
   },
-  'payments/unpaid': {
+  {
+    path: '/admin/money/unpaid',
+    title: { id: 'Belum dibayar', en: 'Unpaid' },
     component: () => import('./payments/unpaid-page.tsx'),
     loader: async () => (await import('./payments/queries.ts')).unpaidQuery,
   },
-  'payments/refunds': {
+  {
+    path: '/admin/money/to-refund',
+    title: { id: 'Harus dikembalikan', en: 'To refund' },
     component: () => import('./payments/refunds-page.tsx'),
     loader: async () => (await import('./payments/queries.ts')).refundsQuery,
   },
-  'payments/qris': {
-    component: () => import('./payments/qris-page.tsx'),
-    loader: async () => (await import('./payments/queries.ts')).qrisQuery,
+  {
+    path: '/admin/bookings',
+    title: titles.bookings,
+    component: () => import('./bookings/requests/requests-page.tsx'),
+    loader: async () => (await import('./bookings/queries.ts')).requestsQuery,
+    navigation: {
+      group: 'workshop',
+      icon: 'bookings',
+      name: { id: 'Booking', en: 'Bookings' },
+      count: ({ bookings_to_answer }) => bookings_to_answer,
+      needsWorkshop: true,
+    },
   },
-  'outbox/outbox': {
-    component: () => import('./outbox/outbox-page.tsx'),
-    loader: async () => (await import('./outbox/queries.ts')).mailsQuery,
+  {
+    path: '/admin/bookings/day',
+    title: titles.bookings,
+    component: () => import('./bookings/calendar/day-page.tsx'),
+    loader: async () => (await import('./bookings/queries.ts')).dayQuery,
   },
-  'layout/more': {
-    component: () => import('./layout/more-page.tsx'),
+  {
+    path: '/admin/bookings/week',
+    title: titles.bookings,
+    component: () => import('./bookings/calendar/week-page.tsx'),
+    loader: async () => ({ load: (await import('./bookings/queries.ts')).loadWeek }),
   },
-  'accounts/customers': {
+  {
+    path: '/admin/bookings/list',
+    title: titles.bookings,
+    component: () => import('./bookings/list-page.tsx'),
+    loader: async () => (await import('./bookings/queries.ts')).bookingsQuery,
+  },
+  {
+    path: '/admin/bookings/new',
+    title: { id: 'Booking baru', en: 'New booking' },
+    component: () => import('./bookings/walk-in/walk-in-page.tsx'),
+    loader: async () => ({ load: (await import('./bookings/queries.ts')).loadWalkIn }),
+  },
+  {
+    path: '/admin/bookings/:id',
+    title: titles.bookings,
+    component: () => import('./bookings/booking-page.tsx'),
+    loader: async () => (await import('./bookings/queries.ts')).bookingQuery,
+  },
+  {
+    path: '/admin/bookings/:id/nota',
+    title: titles.nota,
+    component: () => import('./bookings/nota-page.tsx'),
+    loader: async () => (await import('./bookings/queries.ts')).bookingQuery,
+  },
+  {
+    path: '/admin/bookings/vehicles/:plate',
+    title: titles.bookings,
+    component: () => import('./bookings/vehicles/vehicle-page.tsx'),
+    loader: async () => (await import('./bookings/queries.ts')).vehicleQuery,
+  },
+  {
+    path: '/admin/products',
+    title: titles.products,
+    component: () => import('./catalogue/products/products-page.tsx'),
+    loader: async () => ({ load: (await import('./catalogue/queries.ts')).loadProducts }),
+    navigation: {
+      group: 'catalogue',
+      icon: 'catalogue',
+      text: {
+        id: 'Produk, kategori, dan layanan bengkel.',
+        en: 'Products, categories and services of the workshop.',
+      },
+      insteadOfWorkshop: true,
+      also: /^\/admin\/(?:categories|services|stock-counts)/,
+    },
+  },
+  {
+    path: '/admin/products/import',
+    title: { id: 'Impor produk', en: 'Product import' },
+    component: () => import('./catalogue/import/import-page.tsx'),
+    loader: async () => ({ load: (await import('./catalogue/queries.ts')).loadImport }),
+  },
+  {
+    path: '/admin/products/labels',
+    title: { id: 'Label produk', en: 'Product labels' },
+    component: () => import('./catalogue/labels/labels-page.tsx'),
+    loader: async () => (await import('./catalogue/queries.ts')).labelsQuery,
+  },
+  {
+    path: '/admin/products/new',
+    title: { id: 'Produk baru', en: 'New product' },
+    component: () => import('./catalogue/products/product-page.tsx'),
+    loader: async () => ({ load: (await import('./catalogue/queries.ts')).loadProduct }),
+  },
+  {
+    path: '/admin/products/:id',
+    title: titles.products,
+    component: () => import('./catalogue/products/product-page.tsx'),
+    loader: async () => ({ load: (await import('./catalogue/queries.ts')).loadProduct }),
+  },
+  {
+    path: '/admin/stock-counts',
+    title: titles.stockCounts,
+    component: () => import('./stock/counts-page.tsx'),
+    loader: async () => (await import('./stock/queries.ts')).countsQuery,
+  },
+  {
+    path: '/admin/stock-counts/new',
+    title: { id: 'Menghitung stok', en: 'Counting the stock' },
+    component: () => import('./stock/count-page.tsx'),
+    loader: async () => ({ load: (await import('./stock/queries.ts')).loadCounter }),
+  },
+  {
+    path: '/admin/stock-counts/:id',
+    title: titles.stockCounts,
+    component: () => import('./stock/report-page.tsx'),
+    loader: async () => (await import('./stock/queries.ts')).reportQuery,
+  },
+  {
+    path: '/admin/categories',
+    title: { id: 'Kategori', en: 'Categories' },
+    component: () => import('./catalogue/categories/categories-page.tsx'),
+    loader: async () => (await import('./catalogue/queries.ts')).categoriesQuery,
+  },
+  {
+    path: '/admin/services',
+    title: { id: 'Layanan', en: 'Services' },
+    component: () => import('./bookings/services/services-page.tsx'),
+    loader: async () => (await import('./bookings/queries.ts')).servicesQuery,
+  },
+  {
+    path: '/admin/customers',
+    title: titles.customers,
     component: () => import('./accounts/customers-page.tsx'),
     loader: async () => (await import('./accounts/queries.ts')).customersQuery,
+    navigation: {
+      group: 'customers',
+      icon: 'customers',
+      text: {
+        id: 'Siapa saja yang berbelanja, dan seberapa banyak.',
+        en: 'Who buys here, and for how much.',
+      },
+    },
   },
-  'accounts/customer': {
+  {
+    path: '/admin/customers/:id',
+    title: titles.customers,
     component: () => import('./accounts/customer-page.tsx'),
     loader: async () => (await import('./accounts/queries.ts')).customerQuery,
   },
-  'accounts/staff': {
-    component: () => import('./accounts/staff-page.tsx'),
-    loader: async () => ({ load: (await import('./accounts/queries.ts')).loadStaff }),
+  {
+    path: '/admin/ratings',
+    title: { id: 'Ulasan', en: 'Reviews' },
+    component: () => import('./ratings/ratings-page.tsx'),
+    loader: async () => (await import('./ratings/queries.ts')).ratingsQuery,
+    navigation: {
+      group: 'customers',
+      icon: 'ratings',
+      text: {
+        id: 'Baca semua ulasan dan sembunyikan yang tidak pantas.',
+        en: 'Read the reviews and hide inappropriate ones.',
+      },
+    },
   },
-  'settings/settings': {
+  {
+    path: '/admin/suggestions',
+    title: { id: 'Saran', en: 'Suggestions' },
+    component: () => import('./suggestions/suggestions-page.tsx'),
+    loader: async () => (await import('./suggestions/queries.ts')).suggestionsQuery,
+    navigation: {
+      group: 'customers',
+      icon: 'suggestions',
+      text: { id: 'Pesan dari pelanggan untuk toko.', en: 'What customers wrote to the shop.' },
+      count: ({ unread_suggestions }) => unread_suggestions,
+    },
+  },
+  {
+    path: '/admin/delivery',
+    title: titles.delivery,
+    component: () => import('./delivery/methods-page.tsx'),
+    loader: async () => (await import('./delivery/queries.ts')).methodsQuery,
+    navigation: {
+      group: 'shop',
+      icon: 'delivery',
+      text: { id: 'Cara pengiriman dan ongkirnya.', en: 'How orders are delivered, and at what price.' },
+    },
+  },
+  {
+    path: '/admin/delivery/:id',
+    title: titles.delivery,
+    component: () => import('./delivery/method-page.tsx'),
+    loader: async () => ({ load: (await import('./delivery/queries.ts')).loadMethod }),
+  },
+  {
+    path: '/admin/delivery/:id/import',
+    title: { id: 'Impor tarif', en: 'Import rates' },
+    component: () => import('./delivery/rates-import-page.tsx'),
+    loader: async () => ({ load: (await import('./delivery/queries.ts')).loadMethod }),
+  },
+  {
+    path: '/admin/qris',
+    title: { id: 'QRIS toko', en: 'Shop QRIS' },
+    component: () => import('./payments/qris-page.tsx'),
+    loader: async () => (await import('./payments/queries.ts')).qrisQuery,
+    navigation: {
+      group: 'shop',
+      icon: 'qris',
+      name: { id: 'QRIS', en: 'QRIS' },
+      text: { id: 'Kode yang dibayar pelanggan.', en: 'The code that customers scan to pay.' },
+    },
+  },
+  {
+    path: '/admin/settings',
+    title: { id: 'Pengaturan', en: 'Settings' },
     component: () => import('./settings/settings-page.tsx'),
     loader: async () => (await import('./settings/queries.ts')).settingsQuery,
+    navigation: {
+      group: 'shop',
+      icon: 'gear',
+      text: {
+        id: 'Nama, kontak, beranda, tentang, dan batas-batas toko.',
+        en: 'Names, contacts, home page, about page and limits.',
+      },
+    },
   },
-  'settings/policies': {
+  {
+    path: '/admin/settings/policies',
+    title: { id: 'Kebijakan toko', en: 'Policies of the shop' },
     component: () => import('./settings/policies/policies-page.tsx'),
     loader: async () => (await import('./settings/queries.ts')).policiesQuery,
   },
-  'ratings/ratings': {
-    component: () => import('./ratings/ratings-page.tsx'),
-    loader: async () => (await import('./ratings/queries.ts')).ratingsQuery,
+  {
+    path: '/admin/staff',
+    title: { id: 'Pengelola', en: 'Staff' },
+    component: () => import('./accounts/staff-page.tsx'),
+    loader: async () => ({ load: (await import('./accounts/queries.ts')).loadStaff }),
+    navigation: {
+      group: 'shop',
+      icon: 'staff',
+      text: { id: 'Siapa saja yang boleh membuka halaman pengelola.', en: 'Who has access to these pages.' },
+    },
   },
-  'suggestions/suggestions': {
-    component: () => import('./suggestions/suggestions-page.tsx'),
-    loader: async () => (await import('./suggestions/queries.ts')).suggestionsQuery,
+  {
+    path: '/admin/outbox',
+    title: { id: 'Kotak keluar', en: 'Outbox' },
+    component: () => import('./outbox/outbox-page.tsx'),
+    loader: async () => (await import('./outbox/queries.ts')).mailsQuery,
+    navigation: {
+      group: 'shop',
+      icon: 'outbox',
+      text: { id: 'Semua email yang ditulis toko.', en: 'All emails of the shop.' },
+      count: ({ failing_mails }) => failing_mails,
+    },
   },
-  'audit/audit': {
-    component: () => import('./audit/audit-page.tsx'),
-    loader: async () => (await import('./audit/queries.ts')).auditQuery,
-  },
-  'tasks/tasks': {
+  {
+    path: '/admin/work',
+    title: titles.tasks,
     component: () => import('./tasks/tasks-page.tsx'),
     loader: async () => (await import('./tasks/queries.ts')).tasksQuery,
+    navigation: {
+      group: 'shop',
+      icon: 'tasks',
+      text: {
+        id: 'Impor, perubahan banyak produk, cadangan data, dan uji pemulihan.',
+        en: 'Imports, bulk edits, backups and restore drills.',
+      },
+    },
   },
-  'tasks/task': {
+  {
+    path: '/admin/work/:id',
+    title: titles.tasks,
     component: () => import('./tasks/task-page.tsx'),
     loader: async () => (await import('./tasks/queries.ts')).taskQuery,
   },
-} satisfies Record<string, PageLoading>
+  {
+    path: '/admin/audit',
+    title: { id: 'Catatan tindakan', en: 'Audit log' },
+    component: () => import('./audit/audit-page.tsx'),
+    loader: async () => (await import('./audit/queries.ts')).auditQuery,
+    navigation: {
+      group: 'shop',
+      icon: 'audit',
+      text: { id: 'Siapa melakukan apa dan kapan.', en: 'Who did what and when.' },
+    },
+  },
+] satisfies readonly AdminPageRow[]
+
+export const adminPages: readonly (AdminPageRow & Page)[] = rows.map((row) => ({
+  ...row,
+  native: 'id',
+  access: 'admin',
+}))
+
+export type AdminPath = (typeof rows)[number]['path']
+
+export const titleOf = (path: AdminPath, language: Language): string =>
+  adminPages.find((page) => page.path === path)!.title[language]

@@ -6,7 +6,8 @@ import { RouterProvider } from 'react-router/dom'
 import type { Language } from '#contract/platform/language.ts'
 import { prefetchPages, savesData } from '#web/app/prefetch.ts'
 import type { Page } from '#web/app/page.ts'
-import { makeRoutes, pageAt } from '#web/app/routes.tsx'
+import { pages } from '#web/app/pages.ts'
+import { discoverConsole, isInConsole, loadConsole, makeRoutes, pageAt } from '#web/app/routes.tsx'
 import { followSession } from '#web/app/session/account.ts'
 import { hydrated } from '#web/app/hydrated.ts'
 import { syncWithOtherTabs } from '#web/app/session/sync-with-other-tabs.ts'
@@ -27,12 +28,16 @@ async function start(): Promise<void> {
   const language = root.dataset.language as Language | undefined
   const linkLanguage = new URLSearchParams(location.search).get('lang')
   if (language && linkLanguage === language) pickLanguage(language)
-  const routes = makeRoutes()
+  const consolePages = isInConsole(location.pathname) ? await loadConsole() : []
+  const routes = makeRoutes([...pages, ...consolePages])
   await loadPageModules(routes)
 
   const hydrationData: HydrationState = JSON.parse(document.getElementById('hydration')!.textContent)
   addHistoryKey()
-  const router = createBrowserRouter(routes, { hydrationData })
+  const router = createBrowserRouter(routes, {
+    hydrationData,
+    patchRoutesOnNavigation: discoverConsole,
+  })
   // A transition hydrates in small steps, so that a touch does not wait for the whole page.
   startTransition(() => {
     hydrateRoot(

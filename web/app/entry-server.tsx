@@ -11,11 +11,10 @@ import {
 } from 'react-router'
 import { languages, type Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
-import type { PageLoading } from '#web/admin/pages.ts'
 import { apiContext, type ApiTransport } from '#web/app/api/api.ts'
 import { pageTitle } from '#web/app/page-titles.ts'
 import { pickedLanguageContext, type Page } from '#web/app/page.ts'
-import { makeRoutes, pageAt, candidatePages } from '#web/app/routes.tsx'
+import { makeRoutes, pageAt, candidatePages, loadConsole } from '#web/app/routes.tsx'
 import { renderDocument, type Assets, type Brand } from '#web/app/document.ts'
 import { OriginProvider } from '#web/app/layout/head.tsx'
 import { filterAddress, readFilters } from '#web/storefront/catalogue/filters.ts'
@@ -49,8 +48,7 @@ function getHandler(pathname: string): StaticHandler {
   return handler
 }
 
-// The admin pages are a separate module here too, as in the browser.
-const { adminPages }: { adminPages: Record<string, PageLoading> } = await import('#web/admin/pages.ts')
+await loadConsole()
 
 /**
  * Renders a page as a whole document. For a private page it renders only the shell and the skeleton, because
@@ -74,7 +72,7 @@ export async function render(input: RenderRequest): Promise<Rendered> {
   const pages = context.matches.flatMap(({ route }) => pageOf(route.handle) ?? [])
   const language = request.picked ?? nativeLanguage(context.matches.map(({ route }) => route))
   const errors = toPublicErrors(context, (error) => request.onFault(error, language))
-  const title = pages.flatMap(({ path }) => pageTitle(path, language) ?? []).at(-1)
+  const title = pages.map((page) => page.title?.[language] ?? pageTitle(page.path, language)).at(-1)
   const html = renderToString(
     <StrictMode>
       <OriginProvider origin={request.origin}>
@@ -115,12 +113,11 @@ const matchedRoutes = ({ matches }: StaticHandlerContext): StaticHandler['dataRo
   )
 
 /** A private page waits for its data, so its loader is preloaded too. */
-function listModules(page: Page): string[] {
-  const { component, loader } = adminPages[page.admin ?? ''] ?? page
+function listModules({ access, component, loader }: Page): string[] {
   return [
     ...(component.modules ?? []),
-    ...(page.access === 'public' ? [] : (loader?.modules ?? [])),
-    ...(page.admin ? adminShellModules : []),
+    ...(access === 'public' ? [] : (loader?.modules ?? [])),
+    ...(access === 'admin' ? adminShellModules : []),
   ]
 }
 

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router'
 import { apiIn, prefetchByHttp } from '#web/app/api/api.ts'
 import { pickedLanguage } from '#web/app/language/picked-language.ts'
 import type { Page } from '#web/app/page.ts'
-import { loadRoot, pageAt } from '#web/app/routes.tsx'
+import { isInConsole, loadConsole, loadRoot, pageAt } from '#web/app/routes.tsx'
 import { observeView } from '#web/ui/browser.ts'
 
 /**
@@ -42,13 +42,14 @@ export async function prefetchPage(target: EventTarget | null): Promise<void> {
   const link = target instanceof Element ? target.closest('a') : null
   if (link?.origin !== location.origin) return
   const url = new URL(link.href)
+  // Failures are ignored, because the navigation loads the page again and reports them.
+  if (isInConsole(url.pathname)) await loadConsole().catch(() => undefined)
   const page = pageAt(url.pathname)
   if (!page) return
   const address = url.pathname + url.search
   const now = performance.now()
   const isFetched = now < (fetchedUntil.get(address) ?? 0) || url.pathname === location.pathname
   if (!isFetched) fetchedUntil.set(address, now + refetchAfterMs)
-  // Failures are ignored, because the navigation loads the page again and reports them.
   await Promise.all([page.loader?.(), page.component()])
     .then(([loader]) => !isFetched && page.access === 'public' && prefetchData(page, url, loader))
     .catch(() => undefined)

@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import type { Language } from '#contract/platform/language.ts'
 import { apiContext, apiIn, type Api } from '#web/app/api/api.ts'
-import { isApiError, unreachable } from '#web/app/api/api-error.ts'
+import { isApiError, unreachable, type ApiError } from '#web/app/api/api-error.ts'
 import { toFailure } from '#web/app/api/failure.ts'
 import { orShown } from '#web/app/keep-page.ts'
 import { loginAddress, sessionToken, takeExpiry } from '#web/app/session/session.ts'
@@ -43,7 +43,8 @@ export interface Page {
   access: 'public' | 'private' | 'customer' | 'admin'
   component: Loading<{ default: ComponentType }>
   loader?: Loading<{ load: (args: PageArguments) => unknown }>
-  admin?: string
+  /** The title in the server's HTML, until the browser has loaded the page. */
+  title?: Record<Language, string>
   /** The page uses only these query parameters. All others are dropped before rendering and caching. */
   query?: readonly string[]
   /**
@@ -113,10 +114,17 @@ export async function runLoader(
     if (!isApiError(problem)) throw problem
     if (problem.status === 401 && page.access !== 'public') throw toLogin(page, url)
     if (page.showsFailure) return toFailure(problem)
-    const { code, message, status } = problem
-    throw data({ code, message, unanswered: status === 0 }, { status: status < 400 ? 503 : status })
+    throw toErrorResponse(problem)
   }
 }
+
+/** Returns what the error page shows of a problem. */
+export const toErrorResponse = ({
+  code,
+  message,
+  status,
+}: Pick<ApiError, 'code' | 'message' | 'status'>): unknown =>
+  data({ code, message, unanswered: status === 0 }, { status: status < 400 ? 503 : status })
 
 function requireSession(page: Pick<Page, 'saysSessionOver'>, url: URL): void {
   if (sessionToken() !== null) return

@@ -1,5 +1,4 @@
 import { ProfileSkeleton } from '#web/storefront/accounts/profile-skeleton.tsx'
-import type { AdminPage, PageLoading } from '#web/admin/pages.ts'
 import { filterNames } from '#web/storefront/catalogue/filter-names.ts'
 import type { Page } from '#web/app/page.ts'
 import { WishlistSkeleton } from '#web/storefront/wishlist/wishlist-skeleton.tsx'
@@ -7,7 +6,10 @@ import { WishlistSkeleton } from '#web/storefront/wishlist/wishlist-skeleton.tsx
 /** A page behind the login without data of its own still needs a loader. */
 const checkSession = () => import('./session/check-session-loader.ts')
 
-/** A page's file exports only its component. Its loader is in a file beside it. */
+/**
+ * The pages of the shop; web/admin/pages.ts has those of the console. A page's file exports only its component. Its
+ * loader is in a file beside it.
+ */
 export const pages: readonly Page[] = [
   {
     path: '/',
@@ -324,55 +326,6 @@ export const pages: readonly Page[] = [
     component: () => import('../storefront/shop/policy-page.tsx'),
     loader: async () => ({ load: (await import('../storefront/shop/shop-loader.ts')).loadPolicy }),
   },
-  forAdmin('/admin', 'dashboard/dashboard'),
-  forAdmin('/admin/reports', 'reports/report'),
-  forAdmin('/admin/start', 'onboarding/onboarding'),
-  forAdmin('/admin/start/:step', 'onboarding/step'),
-  forAdmin('/admin/payments', 'payments/payments'),
-  forAdmin('/admin/orders', 'orders/orders'),
-  forAdmin('/admin/orders/new', 'sale/sale'),
-  forAdmin('/admin/orders/packing-slips', 'orders/packing-slips'),
-  forAdmin('/admin/orders/notas', 'orders/notas'),
-  forAdmin('/admin/orders/:id', 'orders/order'),
-  forAdmin('/admin/orders/:id/packing-slip', 'orders/packing-slip'),
-  forAdmin('/admin/orders/:id/nota', 'orders/nota'),
-  forAdmin('/admin/products', 'catalogue/products/products'),
-  forAdmin('/admin/products/import', 'catalogue/import/import'),
-  forAdmin('/admin/products/labels', 'catalogue/labels/labels'),
-  forAdmin('/admin/products/new', 'catalogue/products/product'),
-  forAdmin('/admin/products/:id', 'catalogue/products/product'),
-  forAdmin('/admin/stock-counts', 'stock/counts'),
-  forAdmin('/admin/stock-counts/new', 'stock/count'),
-  forAdmin('/admin/stock-counts/:id', 'stock/report'),
-  forAdmin('/admin/categories', 'catalogue/categories/categories'),
-  forAdmin('/admin/services', 'bookings/services/services'),
-  forAdmin('/admin/delivery', 'delivery/methods'),
-  forAdmin('/admin/delivery/:id', 'delivery/method'),
-  forAdmin('/admin/delivery/:id/import', 'delivery/import'),
-  forAdmin('/admin/bookings', 'bookings/requests/requests'),
-  forAdmin('/admin/bookings/day', 'bookings/calendar/day'),
-  forAdmin('/admin/bookings/week', 'bookings/calendar/week'),
-  forAdmin('/admin/bookings/list', 'bookings/list'),
-  forAdmin('/admin/bookings/new', 'bookings/walk-in/walk-in'),
-  forAdmin('/admin/bookings/:id', 'bookings/booking'),
-  forAdmin('/admin/bookings/:id/nota', 'bookings/nota'),
-  forAdmin('/admin/bookings/vehicles/:plate', 'bookings/vehicles/vehicle'),
-  forAdmin('/admin/money', 'payments/money'),
-  forAdmin('/admin/money/unpaid', 'payments/unpaid'),
-  forAdmin('/admin/money/to-refund', 'payments/refunds'),
-  forAdmin('/admin/qris', 'payments/qris'),
-  forAdmin('/admin/outbox', 'outbox/outbox'),
-  forAdmin('/admin/more', 'layout/more'),
-  forAdmin('/admin/customers', 'accounts/customers'),
-  forAdmin('/admin/customers/:id', 'accounts/customer'),
-  forAdmin('/admin/staff', 'accounts/staff'),
-  forAdmin('/admin/settings', 'settings/settings'),
-  forAdmin('/admin/settings/policies', 'settings/policies'),
-  forAdmin('/admin/ratings', 'ratings/ratings'),
-  forAdmin('/admin/suggestions', 'suggestions/suggestions'),
-  forAdmin('/admin/audit', 'audit/audit'),
-  forAdmin('/admin/work', 'tasks/tasks'),
-  forAdmin('/admin/work/:id', 'tasks/task'),
   ...(import.meta.env.MODE === 'development' ? [kitPage()] : []),
 ]
 
@@ -382,18 +335,5 @@ function kitPage(): Page {
     native: 'en',
     access: 'private',
     component: () => import('../dev/kit-page.tsx'),
-  }
-}
-
-/** The component and the loader are in a separate table, which no visitor downloads. */
-function forAdmin(path: string, name: AdminPage): Page {
-  const loadEntry = async (): Promise<PageLoading> => (await import('../admin/pages.ts')).adminPages[name]
-  return {
-    path,
-    native: 'id',
-    access: 'admin',
-    admin: name,
-    component: async () => (await loadEntry()).component(),
-    loader: async () => (await loadEntry()).loader?.() ?? checkSession(),
   }
 }

@@ -1,7 +1,9 @@
-import { matchRoutes, type RouteObject } from 'react-router'
+import { matchRoutes, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router'
 import { LanguageProvider } from '#web/app/language/use-language.tsx'
 import { orShown } from '#web/app/keep-page.ts'
-import { notFound, toRoute, runLoader, type Page } from '#web/app/page.ts'
+import { unreachable } from '#web/app/api/api-error.ts'
+import { pickedLanguage } from '#web/app/language/picked-language.ts'
+import { notFound, toErrorResponse, toRoute, runLoader, type Page } from '#web/app/page.ts'
 import { pages } from '#web/app/pages.ts'
 import { ErrorPage } from '#web/app/layout/error-page.tsx'
 import { Root } from '#web/app/layout/root.tsx'
@@ -21,7 +23,7 @@ const ErrorInLanguage = () => (
 )
 
 /** Each router needs its own routes, because it changes them. */
-export const makeRoutes = (included: readonly Page[] = pages): RouteObject[] => [
+export const makeRoutes = (included: readonly Page[]): RouteObject[] => [
   {
     id: 'root',
     path: '/',
@@ -64,7 +66,7 @@ export const makeRoutes = (included: readonly Page[] = pages): RouteObject[] => 
 ]
 
 /** The first segment of a path is never a parameter. The router would compare all pages. */
-const pagesByFirstSegment = new Map<string, Page[]>()
+const pagesByFirstSegment = new Map<string, readonly Page[]>()
 // `Map.groupBy` is missing on phones of 2023.
 for (const page of pages) {
   const segment = firstSegment(page.path)
@@ -73,6 +75,25 @@ for (const page of pages) {
 
 export const candidatePages = (pathname: string): readonly Page[] =>
   pagesByFirstSegment.get(firstSegment(pathname)) ?? pages
+
+/** The console's table of pages is loaded with the console. Before that, `pageAt` finds only pages of the shop. */
+export async function loadConsole(): Promise<readonly Page[]> {
+  const { adminPages } = await import('../admin/pages.ts')
+  pagesByFirstSegment.set('admin', adminPages)
+  lastMatch = undefined
+  return adminPages
+}
+
+export const isInConsole = (pathname: string): boolean => firstSegment(pathname) === 'admin'
+
+/** Adds the console's routes at the first navigation to the console. */
+export const discoverConsole: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  if (!isInConsole(path)) return
+  const consolePages = await loadConsole().catch(() => {
+    throw toErrorResponse(unreachable(pickedLanguage() ?? 'id'))
+  })
+  patch('admin', consolePages.map(toRoute))
+}
 
 let lastMatch: { pathname: string; page: Page | undefined } | undefined
 

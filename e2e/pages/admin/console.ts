@@ -1,24 +1,29 @@
 import type { Language } from '#contract/platform/language.ts'
 import { useLeavingMessages } from '#web/app/language/leaving-messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
-import { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
+import { navigationGroups } from '#web/admin/layout/navigation-groups.ts'
+import { titleOf, type AdminPath } from '#web/admin/pages.ts'
 import { openSignedIn, type LocalizedPage, type Visitor } from '../../support/browser.ts'
 import { ownerTokenOf } from '../../support/shop-api.ts'
 import { expect } from '../../support/test.ts'
 
 export function adminConsole({ page, language }: LocalizedPage) {
   const t = useAdminMessages.in(language)
-  const links = useNavigationMessages.in(language)
   const leaving = useLeavingMessages.in(language)
   const navigation = page.getByRole('navigation', { name: t.navigation })
+  const entries = navigationGroups.flatMap((group) => group.entries)
+  const linkTo = (path: AdminPath) =>
+    navigation.getByRole('link', {
+      name: new RegExp(`^${entries.find(({ to }) => to === path)!.name[language]}`),
+    })
   const leaveDialog = page.getByRole('alertdialog', { name: leaving.title })
   return {
     navigation,
     /** The number of pending items may follow the name of a link. */
-    paymentsLink: navigation.getByRole('link', { name: new RegExp(`^${links.payments}`) }),
-    ordersLink: navigation.getByRole('link', { name: new RegExp(`^${links.orders}`) }),
-    bookingsLink: navigation.getByRole('link', { name: new RegExp(`^${links.bookings}`) }),
-    dashboardHeading: page.getByRole('heading', { name: t.dashboard, level: 1 }),
+    paymentsLink: linkTo('/admin/payments'),
+    ordersLink: linkTo('/admin/orders'),
+    bookingsLink: linkTo('/admin/bookings'),
+    dashboardHeading: page.getByRole('heading', { name: titleOf('/admin', language), level: 1 }),
     leaveDialog,
     stay: async () => {
       await leaveDialog.getByRole('button', { name: leaving.stay }).click()

@@ -1,3 +1,4 @@
+import { titleOf } from '#web/admin/pages.ts'
 import { fieldLabel } from '#contract/labels.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
@@ -15,9 +16,11 @@ export function onboarding({ page, language }: LocalizedPage) {
   const product = useAdminProductMessages.in(language)
   const pictures = usePictureMessages.in(language)
   const qris = useQrisMessages.in(language)
+  const start = titleOf('/admin/start', language)
+  const dashboard = titleOf('/admin', language)
   const headed = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
   return {
-    startHeading: headed(t.title),
+    startHeading: headed(start),
     stepHeading: (step: keyof typeof t.steps) => headed(t.steps[step].title),
     progress: (done: number) => page.getByText(t.progress(done, 9)),
     beginLink: page.getByRole('link', { name: t.begin }),
@@ -51,10 +54,10 @@ export function onboarding({ page, language }: LocalizedPage) {
     hiddenMessage: page.getByText(t.hidden),
     settingsLink: page.getByRole('link', { name: settings.guide }),
     unhideButton: page.getByRole('button', { name: t.unhide }),
-    dashboardHeading: headed(admin.dashboard),
-    dashboardLink: page.getByRole('link', { name: admin.dashboard }),
+    dashboardHeading: headed(dashboard),
+    dashboardLink: page.getByRole('link', { name: dashboard }),
     nothingWaits: page.getByText(admin.today.calm),
-    card: page.getByRole('region', { name: t.title }),
+    card: page.getByRole('region', { name: start }),
     allStepsLink: page.getByRole('link', { name: t.all }),
   }
 }

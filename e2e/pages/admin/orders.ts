@@ -1,4 +1,4 @@
-import { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
+import { titleOf } from '#web/admin/pages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { usePackingSlipMessages } from '#web/admin/orders/packing-slip-messages.ts'
@@ -55,7 +55,7 @@ export function adminOrders({ page, language }: LocalizedPage) {
     deleteFilter: (name: string) => page.getByRole('button', { name: t.deleteFilter(name) }).click(),
     backLink: page
       .getByRole('main')
-      .getByRole('link', { name: useNavigationMessages.in(language).orders, exact: true }),
+      .getByRole('link', { name: titleOf('/admin/orders', language), exact: true }),
     packingSlipLink: page.getByRole('link', { name: slip.open }),
     packingSlipHeading: page.getByRole('heading', { level: 1, name: slip.title }),
     printButton: page.getByRole('button', { name: slip.print }),

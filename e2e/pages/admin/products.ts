@@ -1,3 +1,4 @@
+import { titleOf } from '#web/admin/pages.ts'
 import { fieldLabel } from '#contract/labels.ts'
 import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-messages.ts'
@@ -9,7 +10,7 @@ export function adminProductList({ page, language }: LocalizedPage) {
   const t = useAdminProductListMessages.in(language)
   const bulk = useBulkEditMessages.in(language)
   return {
-    heading: page.getByRole('heading', { level: 1, name: t.title }),
+    heading: page.getByRole('heading', { level: 1, name: titleOf('/admin/products', language) }),
     addLink: page.getByRole('link', { name: t.add }),
     hideButton: (product: string) => page.getByRole('button', { name: `${t.hide}: ${product}` }),
     hiddenMessage: (product: string) => page.getByText(t.hiddenNow(product)),

@@ -1,3 +1,4 @@
+import { titleOf } from '#web/admin/pages.ts'
 import { useSalesMessages } from '#web/admin/dashboard/sales-messages.ts'
 import { useReportMessages } from '#web/admin/reports/messages.ts'
 import { usePeriodMessages } from '#web/admin/reports/period-messages.ts'
@@ -20,7 +21,7 @@ export function salesFigures({ page, language }: LocalizedPage) {
 export function salesReport({ page, language }: LocalizedPage) {
   const t = useReportMessages.in(language)
   return {
-    heading: page.getByRole('heading', { name: t.title, level: 1 }),
+    heading: page.getByRole('heading', { name: titleOf('/admin/reports', language), level: 1 }),
     groupBy: (by: keyof typeof t.groupings) =>
       page.getByRole('navigation', { name: t.by }).getByRole('link', { name: t.groupings[by] }).click(),
     table: (by: keyof typeof t.groupings) => page.getByRole('table', { name: t.groupings[by] }),

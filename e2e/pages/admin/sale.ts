@@ -1,3 +1,4 @@
+import { titleOf } from '#web/admin/pages.ts'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { useSaleDialogMessages } from '#web/admin/sale/dialog-messages.ts'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
@@ -24,7 +25,7 @@ export function salePage({ page, language }: LocalizedPage) {
     dialog: page.getByRole('dialog'),
     taken: page.getByText(orders.isTaken),
     next: page.getByRole('link', { name: orders.next }),
-    heading: page.getByRole('heading', { name: orders.new, level: 1 }),
+    heading: page.getByRole('heading', { name: titleOf('/admin/orders/new', language), level: 1 }),
     save: (how: PaymentChoice | 'none') => page.getByRole('button', { name: t.save[how], exact: true }),
     findCustomer: async (typed: string, name: string) => {
       await customers.click()

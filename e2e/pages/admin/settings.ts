@@ -1,3 +1,4 @@
+import { titleOf } from '#web/admin/pages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 import type { LocalizedPage } from '../../support/browser.ts'
@@ -5,7 +6,7 @@ import { expect } from '../../support/test.ts'
 
 export function adminSettings({ page, language }: LocalizedPage) {
   const t = useSettingsMessages.in(language)
-  const tabs = page.getByRole('navigation', { name: t.title })
+  const tabs = page.getByRole('navigation', { name: titleOf('/admin/settings', language) })
   const saveButton = page.getByRole('button', { name: useAdminMessages.in(language).save })
   return {
     tab: (name: keyof typeof t.tabs) => tabs.getByRole('link', { name: t.tabs[name], exact: true }),

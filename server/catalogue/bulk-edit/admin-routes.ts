@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/catalogue/bulk-edit-schemas.ts'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/platform/http/app.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { showTask } from '#server/platform/tasks/show-tasks.ts'
 import { requestBulkEdit } from './bulk-edit.ts'

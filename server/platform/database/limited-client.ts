@@ -10,7 +10,7 @@ export interface DatabaseTimeouts {
   statement: number
 }
 
-/** The sum is shorter than the timeout of a page. */
+/** A page that waits for a connection and then for a statement still ends before its own timeout. */
 export const defaultTimeouts: DatabaseTimeouts = { connection: 4_000, statement: 5_000 }
 const longTimeoutMs = 3_600_000
 

@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { openPageApp } from '#server/testing/page-app.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
+import { adminPages } from '#web/admin/pages.ts'
 import { pages } from '#web/app/pages.ts'
 
 /*
@@ -120,7 +121,7 @@ describe.each(Object.entries(shapes))('%s', (_, unit) => {
 
   test('take a time in proportion to their length in the address of every page', async () => {
     const tooFast: string[] = []
-    for (const { path, query = [] } of pages) {
+    for (const { path, query = [] } of [...pages, ...adminPages]) {
       const whole = path.replace(/:\w+/g, 'a')
       const addresses = [
         ...[...path.matchAll(/:\w+/g)].map(

@@ -9,7 +9,10 @@ import { testSettings } from '#server/testing/settings.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { publicPages } from '#contract/shop/public-pages.ts'
 import { cacheEntryOf } from '#web/app/entry-server.tsx'
-import { pages } from '#web/app/pages.ts'
+import { adminPages } from '#web/admin/pages.ts'
+import { pages as shopPages } from '#web/app/pages.ts'
+
+const pages = [...shopPages, ...adminPages]
 
 type Picked = Language | null
 
@@ -244,11 +247,12 @@ const tables: Record<string, object> = import.meta.glob(['/web/**/*messages.ts',
 })
 
 const textsIn = (language: Language): Set<string> =>
-  new Set(
-    Object.values(tables)
+  new Set([
+    ...Object.values(tables)
       .flatMap((module) => Object.values(module) as { in?: (language: Language) => object }[])
       .flatMap((table) => (table.in ? leaves(table.in(language)) : [])),
-  )
+    ...adminPages.map(({ title }) => title[language]),
+  ])
 
 const leaves = (text: unknown): string[] =>
   typeof text === 'string'

@@ -33,7 +33,7 @@ export default function CustomerPage() {
   }, [wasMerged, customer.id, navigate])
   return (
     <AdminPage
-      back={{ to: '/admin/customers', text: t.title }}
+      back="/admin/customers"
       title={customer.full_name}
       text={t.sinceDay(formatDate(customer.created_at, language) ?? '')}
       actions={

@@ -48,7 +48,6 @@ export default function CustomersPage() {
   const sorts = customerSorts.map((key) => [key === 'newest' ? undefined : key, t[key]] as const)
   return (
     <AdminList
-      title={t.title}
       filter={customersFilter}
       answer={answer}
       search={t.search}

@@ -4,7 +4,6 @@ import { messages } from '#web/app/language/messages.ts'
 export const useAdminAccountMessages = messages({
   id: {
     customers: {
-      title: 'Pelanggan',
       search: {
         search: 'Cari pelanggan',
         hint: 'Nama, email, atau telepon',
@@ -47,7 +46,6 @@ export const useAdminAccountMessages = messages({
       actions: 'Pelanggan ini di catatan tindakan',
     },
     staff: {
-      title: 'Pengelola',
       text: 'Semua yang tercantum di sini boleh mengubah segalanya di toko.',
       you: 'Anda',
       since: (day: string) => `Pengelola sejak ${day}`,
@@ -90,7 +88,6 @@ export const useAdminAccountMessages = messages({
   },
   en: {
     customers: {
-      title: 'Customers',
       search: {
         search: 'Search customers',
         hint: 'Name, email or phone',
@@ -133,7 +130,6 @@ export const useAdminAccountMessages = messages({
       actions: 'This customer in the audit log',
     },
     staff: {
-      title: 'Staff',
       text: 'Everyone listed here can change everything in the shop.',
       you: 'You',
       since: (day) => `Admin since ${day}`,

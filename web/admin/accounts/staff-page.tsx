@@ -24,7 +24,7 @@ export default function StaffPage() {
   const { staff: t } = useAdminAccountMessages()
   const members = usePageQuery(staffQuery).answer.data
   return (
-    <AdminPage title={t.title} text={t.text}>
+    <AdminPage text={t.text}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-6">
           <ul className="divide-y divide-line rounded border border-line bg-surface">

@@ -19,7 +19,6 @@ export default function AuditPage() {
   const { answer } = usePageQuery(auditQuery)
   return (
     <AdminList
-      title={t.title}
       text={t.text}
       filter={auditFilter}
       answer={answer}

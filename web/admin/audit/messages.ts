@@ -7,7 +7,6 @@ import { messages } from '#web/app/language/messages.ts'
 
 export const useAuditMessages = messages({
   id: {
-    title: 'Catatan tindakan',
     text: 'Semua yang dilakukan pengelola, dengan keadaan sebelum dan sesudahnya, kata sandi dan email akun yang diganti, serta percobaan yang ditolak.',
     filter: 'Filter catatan',
     admin: 'Pengelola',
@@ -117,7 +116,6 @@ export const useAuditMessages = messages({
     pending: 'menunggu',
   },
   en: {
-    title: 'Audit log',
     text: 'Everything that admins did, with the values before and after, changes of account passwords and emails, and refused attempts.',
     filter: 'Filter the log',
     admin: 'Admin',

@@ -33,7 +33,7 @@ export default function BookingPage() {
   const { date, time } = booking
   return (
     <AdminPage
-      back={{ to: '/admin/bookings', text: t.title }}
+      back="/admin/bookings"
       title={t.booking(booking.reference)}
       text={t.made(formatDateTime(booking.created_at, language) ?? '')}
       actions={

@@ -42,7 +42,7 @@ export function BookingsHead({ text, children }: { text?: ReactNode; children?: 
   return (
     <div className="grid grid-cols-1 gap-4">
       <div>
-        <PageHead title={t.title}>
+        <PageHead>
           <div className="flex items-center gap-2">
             <Link
               to="/admin/settings#hours"

@@ -22,7 +22,6 @@ export default function ListPage() {
   )
   return (
     <AdminList
-      title={t.title}
       head={BookingsHead}
       filter={bookingsFilter}
       answer={answer}

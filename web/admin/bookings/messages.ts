@@ -2,13 +2,12 @@ import { messages } from '#web/app/language/messages.ts'
 
 export const useAdminBookingMessages = messages({
   id: {
-    title: 'Booking servis',
+    walkIn: 'Booking baru',
     views: 'Tampilan booking',
     requests: 'Permintaan',
     day: 'Harian',
     week: 'Mingguan',
     list: 'Semua',
-    walkIn: 'Booking baru',
     settings: 'Jam buka',
     count: (n: number) => `${n} menunggu jawaban, yang terlama lebih dulu`,
     empty: 'Tidak ada permintaan yang menunggu',
@@ -112,13 +111,12 @@ export const useAdminBookingMessages = messages({
     vehicleNoneText: 'Periksa kembali nomor platnya.',
   },
   en: {
-    title: 'Service bookings',
+    walkIn: 'New booking',
     views: 'Views of the bookings',
     requests: 'Requests',
     day: 'Day',
     week: 'Week',
     list: 'All',
-    walkIn: 'New booking',
     settings: 'Opening hours',
     count: (n) => `${n} waiting for an answer, oldest first`,
     empty: 'No requests are waiting',

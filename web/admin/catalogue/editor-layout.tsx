@@ -3,7 +3,8 @@ import { useLocation, useSearchParams } from 'react-router'
 import type { AdminEntry } from '#contract/platform/admin-fields.ts'
 import { useEditorMessages } from '#web/admin/catalogue/editor-messages.ts'
 import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-messages.ts'
-import { AdminPage } from '#web/admin/layout/page-head.tsx'
+import { AdminPage, usePageTitle } from '#web/admin/layout/page-head.tsx'
+import { titleOf } from '#web/admin/pages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -17,7 +18,7 @@ import { LinkTabs } from '#web/ui/lists/tabs.tsx'
 interface EditorLayoutProps<E extends AdminEntry> {
   path: string
   entries: readonly E[]
-  messages: Record<'title' | 'text' | 'new' | 'add' | 'none' | 'noneText' | 'choose', string>
+  messages: Record<'text' | 'new' | 'add' | 'none' | 'noneText' | 'choose', string>
   line: (entry: E) => string
   badges?: ComponentType<{ entry: E }>
   editor: ComponentType<{ entry: E | null }>
@@ -26,13 +27,13 @@ interface EditorLayoutProps<E extends AdminEntry> {
 export function EditorLayout<E extends AdminEntry>(props: EditorLayoutProps<E>) {
   const { path, entries, messages, line, badges: Badges, editor: Editor } = props
   const t = useEditorMessages()
+  const title = usePageTitle()
   const language = useLanguage()
   const open = useSearchParams()[0].get('open')
   const entry = entries.find(({ id }) => id === open) ?? null
   const isOpen = open === 'new' || entry !== null
   return (
     <AdminPage
-      title={messages.title}
       text={messages.text}
       actions={
         <ButtonLink to={`${path}?open=new`}>
@@ -50,7 +51,7 @@ export function EditorLayout<E extends AdminEntry>(props: EditorLayoutProps<E>) 
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
           <div className={classNames(isOpen && 'max-lg:hidden')}>
             <MasterList
-              label={messages.title}
+              label={title}
               items={entries}
               open={open}
               to={(id) => `${path}?open=${id}`}
@@ -99,17 +100,13 @@ const isTranslated = ({ description, translations: { en } }: AdminEntry): boolea
 export function CatalogueTabs() {
   const t = useAdminProductListMessages()
   const { pathname } = useLocation()
-  const links = [
-    { to: '/admin/products', text: t.title },
-    { to: '/admin/categories', text: t.categories },
-    { to: '/admin/services', text: t.services },
-    { to: '/admin/stock-counts', text: t.stockCounts },
-  ]
+  const language = useLanguage()
+  const paths = ['/admin/products', '/admin/categories', '/admin/services', '/admin/stock-counts'] as const
   return (
     <LinkTabs
       label={t.parts}
       className="border-b border-line"
-      tabs={links.map((link) => ({ ...link, isCurrent: link.to === pathname }))}
+      tabs={paths.map((to) => ({ to, text: titleOf(to, language), isCurrent: to === pathname }))}
     />
   )
 }

@@ -3,7 +3,6 @@ import { messages } from '#web/app/language/messages.ts'
 export const useEditorMessages = messages({
   id: {
     categories: {
-      title: 'Kategori',
       text: 'Pelanggan melihatnya dalam urutan ini.',
       new: 'Kategori baru',
       add: 'Tambah kategori',
@@ -19,7 +18,6 @@ export const useEditorMessages = messages({
     removeYes: 'Hapus',
     removed: (name: string) => `Kategori ${name} dihapus`,
     services: {
-      title: 'Layanan',
       text: 'Layanan bengkel dalam urutan yang dilihat pelanggan.',
       new: 'Layanan baru',
       add: 'Tambah layanan',
@@ -44,7 +42,6 @@ export const useEditorMessages = messages({
   },
   en: {
     categories: {
-      title: 'Categories',
       text: 'Customers see them in this order.',
       new: 'New category',
       add: 'Add a category',
@@ -60,7 +57,6 @@ export const useEditorMessages = messages({
     removeYes: 'Remove',
     removed: (name) => `The category ${name} was removed`,
     services: {
-      title: 'Services',
       text: 'What the workshop offers, in the order shown to customers.',
       new: 'New service',
       add: 'Add a service',

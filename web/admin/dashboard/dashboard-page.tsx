@@ -31,7 +31,6 @@ export default function DashboardPage() {
   const { low_stock, health, guide: onboarding, ledger } = dashboard
   return (
     <AdminPage
-      title={t.dashboard}
       text={<Today date={formatDate(today, language) ?? ''} sold={dashboard.today} />}
       actions={
         <ButtonLink to="/admin/orders/new">

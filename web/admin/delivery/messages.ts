@@ -2,7 +2,6 @@ import { messages } from '#web/app/language/messages.ts'
 
 export const useAdminDeliveryMessages = messages({
   id: {
-    title: 'Pengiriman',
     text: 'Cara pesanan sampai ke pelanggan, dan ongkirnya. Selama belum ada yang aktif, toko berjalan tanpa ongkir.',
     new: 'Cara pengiriman baru',
     add: 'Tambah cara pengiriman',
@@ -80,7 +79,6 @@ export const useAdminDeliveryMessages = messages({
       `${added} baru, ${changed} berubah, ${removed} dihapus`,
     fromFile: (file: string) => `dari ${file}`,
     someone: 'Orang lain',
-    importTitle: 'Impor tarif',
     importText:
       'Ekspor dulu, ubah di aplikasi spreadsheet, lalu pilih berkasnya di sini. Bila satu baris saja salah, tidak ada yang disimpan.',
     areaText: 'Wilayah dikenali dari kolom kode, atau dari kolom wilayah bila kodenya kosong.',
@@ -127,7 +125,6 @@ export const useAdminDeliveryMessages = messages({
     },
   },
   en: {
-    title: 'Delivery',
     text: 'How orders reach the customer, and at what price. While no method is on, the shop works without delivery prices.',
     new: 'New delivery method',
     add: 'Add a method',
@@ -204,7 +201,6 @@ export const useAdminDeliveryMessages = messages({
     historyLine: (added, changed, removed) => `${added} new, ${changed} changed, ${removed} removed`,
     fromFile: (file) => `from ${file}`,
     someone: 'Someone else',
-    importTitle: 'Import rates',
     importText:
       'Export first, edit the file in a spreadsheet, then choose it here. If a single row is wrong, nothing is saved.',
     areaText: 'An area is identified by the column code, or by the column area if the code is empty.',

@@ -2,7 +2,7 @@ import type { AdminDeliverySummary } from '#contract/delivery/admin-schemas.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useAdminDeliveryMessages } from '#web/admin/delivery/messages.ts'
 import { methodsQuery } from '#web/admin/delivery/queries.ts'
-import { AdminPage } from '#web/admin/layout/page-head.tsx'
+import { AdminPage, usePageTitle } from '#web/admin/layout/page-head.tsx'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
@@ -20,7 +20,6 @@ export default function MethodsPage() {
   const columns = useColumns()
   return (
     <AdminPage
-      title={t.title}
       text={t.text}
       actions={
         <ButtonLink to="/admin/delivery/new">
@@ -30,7 +29,7 @@ export default function MethodsPage() {
       }
     >
       <Table
-        label={t.title}
+        label={usePageTitle()}
         columns={columns}
         rows={methods}
         to={addressOf}

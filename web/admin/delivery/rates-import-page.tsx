@@ -79,7 +79,6 @@ export default function RatesImportPage() {
   return (
     <ImportPage
       back={{ to: `/admin/delivery/${id}`, text: method?.name ?? t.all }}
-      title={t.importTitle}
       text={t.importText}
       messages={t}
       note={t.areaText}

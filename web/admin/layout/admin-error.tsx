@@ -1,3 +1,4 @@
+import { usePageTitle } from '#web/admin/layout/page-head.tsx'
 import { useEffect, useEffectEvent } from 'react'
 import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router'
 import { delays } from '#contract/platform/limits.ts'
@@ -43,6 +44,7 @@ function PageError({ missing, isTemporary, message }: PageErrorProps) {
     const timer = setInterval(() => tryAgain(), delays.poll)
     return () => clearInterval(timer)
   }, [isTemporary])
+  const dashboard = usePageTitle('/admin')
   const title = missing ? t.error.missing : t.error.title
   return (
     <div className="py-12">
@@ -55,7 +57,7 @@ function PageError({ missing, isTemporary, message }: PageErrorProps) {
           </Button>
         )}
         <ButtonLink to="/admin" variant="quiet">
-          {t.dashboard}
+          {dashboard}
         </ButtonLink>
       </ErrorState>
     </div>

@@ -22,6 +22,7 @@ import { Spinner } from '#web/ui/button.tsx'
 import { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
 import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useLeavingMessages } from '#web/app/language/leaving-messages.ts'
 
 export function AdminFrame({ children }: { children?: ReactNode }) {
@@ -114,6 +115,7 @@ function Subtitle() {
 function Rail({ isKnown }: { isKnown: boolean }) {
   const t = useAdminMessages()
   const links = useNavigationMessages()
+  const language = useLanguage()
   const dashboard = useDashboard()
   const groups = useNavigationGroups()
   const { pathname } = useLocation()
@@ -121,7 +123,7 @@ function Rail({ isKnown }: { isKnown: boolean }) {
   const toLink = (entry: NavigationEntry): NavigationLinkProps => ({
     to: entry.to,
     icon: entry.icon,
-    text: links[entry.name],
+    text: entry.name[language],
     count: countPending(entry, dashboard),
     isHere: entry.also?.test(pathname) === true,
   })

@@ -21,7 +21,7 @@ interface Choice {
 }
 
 interface AdminListProps {
-  title: string
+  title?: string
   /** An empty list shows this text, because it has no range to show. */
   text?: string
   /** Replaces the title and receives the range text. The search field then moves beside the choices. */

@@ -17,7 +17,6 @@ export const useFeedbackMessages = messages({
     none: 'Tidak ada yang cocok',
     noneText: 'Coba kata lain atau pilihan lain.',
     ratings: {
-      title: 'Ulasan',
       state: 'Tampil atau tersembunyi',
       all: 'Semua',
       shown: 'Tampil',
@@ -64,7 +63,6 @@ export const useFeedbackMessages = messages({
       emptyText: 'Ulasan produk dan toko dari pelanggan akan muncul di sini.',
     },
     suggestions: {
-      title: 'Saran',
       state: 'Saran mana',
       all: 'Semua',
       unread: 'Belum dibaca',
@@ -97,7 +95,6 @@ export const useFeedbackMessages = messages({
     none: 'Nothing matches',
     noneText: 'Try another search or filter.',
     ratings: {
-      title: 'Reviews',
       state: 'Shown or hidden',
       all: 'All',
       shown: 'Shown',
@@ -144,7 +141,6 @@ export const useFeedbackMessages = messages({
       emptyText: 'What customers say about products and the shop will appear here.',
     },
     suggestions: {
-      title: 'Suggestions',
       state: 'Which suggestions',
       all: 'All',
       unread: 'Unread',

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 interface ImportPageProps {
   back: { to: string; text: string }
-  title: string
+  title?: string
   text: string
   actions?: ReactNode
   messages: { pick: string; another: string; drop: string }
@@ -56,7 +56,7 @@ export function ImportPage(props: ImportPageProps) {
 }
 
 interface ImportPlanProps {
-  title: string
+  title?: string
   report: string
   /** The columns of the file that the shop does not read. */
   unread: readonly string[]

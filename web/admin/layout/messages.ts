@@ -4,7 +4,6 @@ export const useAdminMessages = messages({
   id: {
     title: 'Kelola toko',
     navigation: 'Navigasi pengelola',
-    dashboard: 'Ringkasan',
     toShop: 'Lihat toko',
     logout: 'Keluar',
     waiting: (n: number) => `${n} menunggu`,
@@ -83,7 +82,6 @@ export const useAdminMessages = messages({
   en: {
     title: 'Manage the shop',
     navigation: 'Admin navigation',
-    dashboard: 'Dashboard',
     toShop: 'View the shop',
     logout: 'Log out',
     waiting: (n) => `${n} waiting`,

@@ -7,18 +7,27 @@ import {
   type NavigationItem,
 } from '#web/admin/layout/navigation.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
 
 export default function MorePage() {
   const t = useNavigationMessages()
+  const language = useLanguage()
   const counts = useDashboard()
   return (
-    <AdminPage title={t.moreTitle}>
+    <AdminPage>
       {useNavigationGroups().map(({ name, entries }) => {
         const items = entries.flatMap((entry) =>
           entry.text === undefined
             ? []
-            : [{ ...entry, title: t[entry.name], text: t[entry.text], count: countPending(entry, counts) }],
+            : [
+                {
+                  ...entry,
+                  title: entry.name[language],
+                  text: entry.text[language],
+                  count: countPending(entry, counts),
+                },
+              ],
         )
         return items.length === 0 ? null : <Group key={name} name={name && t[name]} items={items} />
       })}

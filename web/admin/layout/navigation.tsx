@@ -11,26 +11,18 @@ import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
-const onboardingEntry: NavigationEntry = {
-  to: '/admin/start',
-  icon: 'start',
-  name: 'start',
-  text: 'startText',
-}
-
-/** Until the onboarding is finished, it is in the first group. A shop without a workshop has no bookings. */
 export const useNavigationGroups = (): readonly NavigationGroup[] => {
   const dashboard = useDashboard()
   const hasWorkshop = useHasWorkshop()
-  const groups = navigationGroups
+  return navigationGroups
     .map(({ name, entries }) => ({
       name,
-      entries: entries.filter(({ needsWorkshop }) => !needsWorkshop || hasWorkshop),
+      entries: entries.filter(
+        ({ needsWorkshop, untilOnboarded }) =>
+          (!needsWorkshop || hasWorkshop) && (!untilOnboarded || dashboard?.guide),
+      ),
     }))
     .filter(({ entries }) => entries.length > 0)
-  const [first, ...others] = groups
-  if (!first || !dashboard?.guide) return groups
-  return [{ ...first, entries: [...first.entries, onboardingEntry] }, ...others]
 }
 
 /** Bookings that wait are shown also after the last service was removed. */

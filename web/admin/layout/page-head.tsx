@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react'
+import { useMatches } from 'react-router'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { adminPages, type AdminPath } from '#web/admin/pages.ts'
 import { Head } from '#web/app/layout/head.tsx'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 interface PageHeadProps {
-  title: string
+  /** Without it, the page has the title of its row in web/admin/pages.ts. */
+  title?: string | undefined
   text?: ReactNode
   children?: ReactNode
 }
 
 interface AdminPageProps extends PageHeadProps {
-  back?: { to: string; text: string }
+  /** A page of the table needs no text. */
+  back?: AdminPath | { to: string; text: string }
   actions?: ReactNode
   isStale?: boolean
 }
@@ -20,7 +25,8 @@ export function AdminPage({ title, text, back, actions, isStale, children }: Adm
   return (
     <div className={adminPageClasses}>
       <div className="grid gap-2">
-        {back ? <BackLink to={back.to}>{back.text}</BackLink> : null}
+        {typeof back === 'object' ? <BackLink to={back.to}>{back.text}</BackLink> : null}
+        {typeof back === 'string' ? <BackToPage path={back} /> : null}
         <PageHead title={title} text={text}>
           {actions}
         </PageHead>
@@ -31,7 +37,20 @@ export function AdminPage({ title, text, back, actions, isStale, children }: Adm
   )
 }
 
-export function PageHead({ title, text, children }: PageHeadProps) {
+/** The title in the table of pages, of the current page or of another one. The router's ids are the paths of the table. */
+export function usePageTitle(path?: AdminPath): string {
+  const language = useLanguage()
+  const current = useMatches().at(-1)?.id
+  return adminPages.find((page) => page.path === (path ?? current))?.title[language] ?? ''
+}
+
+export const BackToPage = ({ path }: { path: AdminPath }) => (
+  <BackLink to={path}>{usePageTitle(path)}</BackLink>
+)
+
+export function PageHead({ title: ownTitle, text, children }: PageHeadProps) {
+  const pageTitle = usePageTitle()
+  const title = ownTitle ?? pageTitle
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <Head title={title} />

@@ -2,7 +2,6 @@ import { messages } from '#web/app/language/messages.ts'
 
 export const useOnboardingMessages = messages({
   id: {
-    title: 'Memulai toko',
     welcome:
       'Toko Anda sudah terbuka, tinggal diisi. Ikuti langkahnya satu per satu; setiap langkah boleh dilewati dan diisi kapan saja.',
     progress: (done: number, all: number) => `${done} dari ${all} selesai`,
@@ -107,7 +106,6 @@ export const useOnboardingMessages = messages({
     looked: 'Sudah saya lihat',
   },
   en: {
-    title: 'Starting your shop',
     welcome:
       'Your shop is open and only needs content. Take one step after the other; you can skip any step and do it later.',
     progress: (done, all) => `${done} of ${all} done`,

@@ -1,3 +1,4 @@
+import { usePageTitle } from '#web/admin/layout/page-head.tsx'
 import { Link } from 'react-router'
 import { nextStep } from '#contract/admin/onboarding.ts'
 import type { Onboarding } from '#contract/admin/onboarding-schemas.ts'
@@ -16,7 +17,7 @@ export function OnboardingCard({ onboarding }: { onboarding: Onboarding }) {
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="guide" className="font-semibold">
-          {t.title}
+          {usePageTitle('/admin/start')}
         </h2>
         <p className="text-sm text-muted">{progress}</p>
       </div>

@@ -19,7 +19,7 @@ export default function OnboardingPage() {
   const progress = useProgress(onboarding)
   return (
     <div className={`${adminPageClasses} max-w-[48rem]`}>
-      <PageHead title={t.title} text={progress} />
+      <PageHead text={progress} />
       <Progress onboarding={onboarding} />
       <Lead onboarding={onboarding} />
       <section aria-labelledby="steps">

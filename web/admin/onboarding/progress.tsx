@@ -1,3 +1,4 @@
+import { usePageTitle } from '#web/admin/layout/page-head.tsx'
 import { Link, useLocation } from 'react-router'
 import { isStepComplete, nextStep } from '#contract/admin/onboarding.ts'
 import type { Onboarding, StepState } from '#contract/admin/onboarding-schemas.ts'
@@ -65,7 +66,7 @@ function Bar({ onboarding }: { onboarding: Onboarding }) {
   const progress = useProgress(onboarding)
   const next = nextStep(onboarding)
   return (
-    <aside aria-label={t.title} className="border-b border-line bg-surface print:hidden">
+    <aside aria-label={usePageTitle('/admin/start')} className="border-b border-line bg-surface print:hidden">
       <p className="mx-auto flex max-w-[80rem] flex-wrap items-center justify-between gap-x-4 px-4 text-sm md:px-8">
         <Link
           to="/admin/start"

@@ -2,7 +2,6 @@ import { messages } from '#web/app/language/messages.ts'
 
 export const useAdminOrderMessages = messages({
   id: {
-    title: 'Pesanan',
     new: 'Pesanan baru',
     search: 'Cari pesanan',
     searchHint: 'Nomor, nama, email, atau telepon',
@@ -152,7 +151,6 @@ export const useAdminOrderMessages = messages({
     moved: (reference: string, status: string) => `Pesanan ${reference}: ${status}`,
   },
   en: {
-    title: 'Orders',
     new: 'New order',
     search: 'Search orders',
     searchHint: 'Reference, name, email or phone',

@@ -33,13 +33,11 @@ import { Table, type Column } from '#web/ui/lists/table.tsx'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { usePackingSlipMessages } from '#web/admin/orders/packing-slip-messages.ts'
 import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
-import { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
 import { formatWeight } from '#web/app/language/format-weight.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
 export default function OrderPage() {
   const t = useAdminOrderMessages()
-  const navigation = useNavigationMessages()
   const payment = useAdminPaymentMessages()
   const packing = usePackingSlipMessages()
   const language = useLanguage()
@@ -49,7 +47,7 @@ export default function OrderPage() {
   const paymentLink = <PaymentLink key={`${order.id} ${order.status}`} order={order} />
   return (
     <AdminPage
-      back={{ to: '/admin/orders', text: navigation.orders }}
+      back="/admin/orders"
       title={t.order(order.reference)}
       text={[formatDateTime(order.created_at, language), order.channel === 'shop' && t.taken]
         .filter(Boolean)

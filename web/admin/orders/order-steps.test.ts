@@ -24,7 +24,7 @@ describe("the owner's steps of an order with the status", () => {
     ['completed', [], false, false],
     ['cancelled', [], false, false],
   ] as const)(
-    '%s lead forward to %j; the order may be cancelled: %s, has a payment to check: %s',
+    'in the status %s, the next steps are %j; the order may be cancelled: %s; a payment waits for a check: %s',
     (status, forward, mayCancel, toCheck) => {
       expect(findOwnerSteps(standing(status))).toMatchObject({
         forward,

@@ -49,7 +49,6 @@ export default function OrdersPage() {
   const referenceOf = new Map(answer.data.map(({ id, reference }) => [id, reference]))
   return (
     <AdminList
-      title={t.title}
       filter={ordersFilter}
       answer={answer}
       search={{ search: t.search, hint: t.searchHint, button: t.searchButton, clear: t.clear }}

@@ -1,10 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { AdminOrder } from '#contract/orders/admin-schemas.ts'
-import { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
+import { BackToPage } from '#web/admin/layout/page-head.tsx'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { StartPrinted } from '#web/admin/orders/start-printed.tsx'
 import { Head } from '#web/app/layout/head.tsx'
-import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NothingFound } from '#web/ui/lists/empty-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -24,7 +23,6 @@ interface PrintManyProps {
 /** A page that prints something of many orders, each on a new sheet. */
 export function PrintMany({ title, print, left, printed, choices, className, children }: PrintManyProps) {
   const t = useAdminOrderMessages()
-  const navigation = useNavigationMessages()
   const hasContent = printed.length > 0
   const [wasPrinted, setWasPrinted] = useState(false)
   // The browser's own print command counts too.
@@ -37,7 +35,7 @@ export function PrintMany({ title, print, left, printed, choices, className, chi
     <div className={className}>
       <Head title={title} />
       <div className="grid gap-4 print:hidden">
-        <BackLink to="/admin/orders">{navigation.orders}</BackLink>
+        <BackToPage path="/admin/orders" />
         <div className="flex flex-wrap items-end justify-between gap-4">
           <h1 className="font-serif text-2xl">{title}</h1>
           {choices}

@@ -2,7 +2,6 @@ import { messages } from '#web/app/language/messages.ts'
 
 export const useOutboxMessages = messages({
   id: {
-    title: 'Kotak keluar',
     text: (days: number) =>
       `Semua email yang ditulis toko, yang terbaru lebih dulu. Isi email yang sudah terkirim dihapus setelah ${days} hari.`,
     mails: 'Daftar email',
@@ -40,7 +39,6 @@ export const useOutboxMessages = messages({
     },
   },
   en: {
-    title: 'Outbox',
     text: (days) =>
       `All emails of the shop, newest first. The content of a sent email is removed after ${days} days.`,
     mails: 'List of emails',

@@ -38,7 +38,7 @@ export default function OutboxPage() {
   const to = (mail: string | null) =>
     buildAddress('/admin/outbox', { ...filter, ...readCursor(address), mail: mail ?? undefined })
   return (
-    <AdminPage title={t.title} text={t.text(mailBodyDays)}>
+    <AdminPage text={t.text(mailBodyDays)}>
       <LinkTabs
         label={t.filter}
         variant="pill"

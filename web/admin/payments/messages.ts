@@ -3,7 +3,6 @@ import { messages } from '#web/app/language/messages.ts'
 
 export const useAdminPaymentMessages = messages({
   id: {
-    title: 'Pembayaran yang perlu dicek',
     count: (n: number) => `${n} menunggu, yang terlama lebih dulu`,
     empty: 'Tidak ada pembayaran yang menunggu',
     emptyText: 'Bukti pembayaran baru akan muncul di sini dengan sendirinya.',
@@ -76,7 +75,6 @@ export const useAdminPaymentMessages = messages({
     rejectText: 'Pelanggan membaca alasan ini dan dapat mengirim bukti yang baru.',
   },
   en: {
-    title: 'Payments to check',
     count: (n) => `${n} waiting, oldest first`,
     empty: 'No payments are waiting',
     emptyText: 'New payment proofs appear here automatically.',

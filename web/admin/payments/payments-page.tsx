@@ -65,7 +65,7 @@ export default function PaymentsPage() {
 
   if (decisions.current === null)
     return (
-      <AdminPage title={t.title} isStale={isStale}>
+      <AdminPage isStale={isStale}>
         <EmptyList icon="check" title={t.empty} text={t.emptyText}>
           <ButtonLink to="/admin/orders" variant="quiet">
             {t.toOrders}
@@ -75,7 +75,6 @@ export default function PaymentsPage() {
     )
   return (
     <AdminPage
-      title={t.title}
       text={t.count(pagination.totalItems - decisions.pendingCount)}
       actions={<ShortcutSwitch keys={decisions.shortcuts} label={t.shortcuts} help={t.shortcutsHelp} />}
       isStale={isStale}

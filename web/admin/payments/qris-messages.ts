@@ -2,7 +2,6 @@ import { messages } from '#web/app/language/messages.ts'
 
 export const useQrisMessages = messages({
   id: {
-    title: 'QRIS toko',
     text: 'Kode inilah yang dipindai pelanggan untuk membayar.',
     now: 'QRIS sekarang',
     nowText: 'Yang dilihat pelanggan di halaman pembayaran, dengan contoh jumlah.',
@@ -40,7 +39,6 @@ export const useQrisMessages = messages({
     saved: 'QRIS toko diganti',
   },
   en: {
-    title: 'Shop QRIS',
     text: 'This is the code customers scan to pay.',
     now: 'Current QRIS',
     nowText: 'What customers see on the payment page, with a sample amount.',

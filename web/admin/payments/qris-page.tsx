@@ -15,7 +15,7 @@ export default function QrisPage() {
   const { qris, takes_transfers: takesTransfers } = shop ?? {}
   const { qris_with_amount: withTab } = usePageQuery(qrisQuery).answer.data
   return (
-    <AdminPage title={t.title} text={t.text}>
+    <AdminPage text={t.text}>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <section aria-labelledby="qris-now" className="grid gap-3">
           <h2 id="qris-now" className={headingClasses}>

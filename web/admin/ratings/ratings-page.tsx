@@ -25,7 +25,6 @@ export default function RatingsPage() {
   )
   return (
     <AdminList
-      title={t.title}
       filter={ratingsFilter}
       answer={answer}
       search={messages.search}

@@ -2,7 +2,6 @@ import { messages } from '#web/app/language/messages.ts'
 
 export const useReportMessages = messages({
   id: {
-    title: 'Laporan penjualan',
     by: 'Kelompokkan menurut',
     groupings: {
       product: 'Produk',
@@ -40,7 +39,6 @@ export const useReportMessages = messages({
     emptyText: 'Pilih masa lain. Pesanan dihitung setelah pembayarannya dikonfirmasi.',
   },
   en: {
-    title: 'Sales report',
     by: 'Group by',
     groupings: {
       product: 'Product',

@@ -27,7 +27,6 @@ export default function ReportPage() {
   const values = inOrder(reportFilter.parse(useWantedAddress()))
   return (
     <AdminPage
-      title={t.title}
       text={periodText(report, language)}
       isStale={isStale}
       actions={

@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
-import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { CustomerPanel } from '#web/admin/sale/customer-panel.tsx'
 import { DeliveryPanel } from '#web/admin/sale/delivery-panel.tsx'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
@@ -23,12 +22,10 @@ export default function SalePage() {
 
 function SaleForm({ loaded }: { loaded: LoadedSale }) {
   const t = useSaleMessages()
-  const orders = useAdminOrderMessages()
   const sale = useSale(loaded)
   return (
     <AdminPage
-      back={{ to: '/admin/orders', text: orders.title }}
-      title={orders.new}
+      back="/admin/orders"
       text={t.text}
       actions={
         sale.isDirty ? (

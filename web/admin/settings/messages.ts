@@ -2,7 +2,6 @@ import { messages } from '#web/app/language/messages.ts'
 
 export const useSettingsMessages = messages({
   id: {
-    title: 'Pengaturan',
     text: 'Yang Anda simpan di sini langsung tampil di toko, dalam kedua bahasa.',
     guide: 'Panduan memulai toko',
     indonesian: 'Indonesia',
@@ -132,7 +131,6 @@ export const useSettingsMessages = messages({
       'Pesanan yang selama ini belum dibayar, atau belum Anda terima, dibatalkan dan stoknya kembali.',
   },
   en: {
-    title: 'Settings',
     text: 'Saved changes appear in the shop immediately, in both languages.',
     guide: 'Guide to a new shop',
     indonesian: 'Indonesian',

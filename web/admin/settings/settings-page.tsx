@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { adminPageClasses, PageHead } from '#web/admin/layout/page-head.tsx'
+import { adminPageClasses, PageHead, usePageTitle } from '#web/admin/layout/page-head.tsx'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { AffectedBookings, ClosedDaysPanel, HoursPanel } from '#web/admin/settings/hours/hours-panels.tsx'
 import { AccountsPanel, LookPanel } from '#web/admin/settings/look-panels.tsx'
@@ -47,7 +47,7 @@ export default function SettingsPage() {
         void form.save()
       }}
     >
-      <PageHead title={t.title} text={t.text}>
+      <PageHead text={t.text}>
         <ButtonLink to="/admin/start" variant="quiet" size="small" className="min-h-11">
           {t.guide}
         </ButtonLink>
@@ -113,7 +113,7 @@ function SettingsTabs({ tab, form }: { tab: Tab; form: SettingsForm }) {
   const invalid = countByTab(form.problems.map(({ field }) => field))
   return (
     <LinkTabs
-      label={t.title}
+      label={usePageTitle('/admin/settings')}
       className="border-b border-line"
       tabs={[
         ...tabs.map((name) => ({

@@ -20,7 +20,6 @@ export default function CountsPage() {
   const start = <ButtonLink to="/admin/stock-counts/new">{t.start}</ButtonLink>
   return (
     <AdminList
-      title={t.title}
       text={t.text}
       filter={countsFilter}
       answer={answer}

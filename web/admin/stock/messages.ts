@@ -2,7 +2,6 @@ import { messages } from '#web/app/language/messages.ts'
 
 export const useStockCountMessages = messages({
   id: {
-    title: 'Hitung stok',
     text: 'Bandingkan catatan stok dengan barang di rak.',
     start: 'Mulai hitung',
     isRunning: (sizes: string, names: string) => `Sedang dihitung: ${sizes} barang, oleh ${names}.`,
@@ -101,7 +100,6 @@ export const useStockCountMessages = messages({
     onlyMatching: 'Yang cocok',
   },
   en: {
-    title: 'Stock-taking',
     text: 'Compare the recorded stock with the pieces on the shelf.',
     start: 'Start counting',
     isRunning: (sizes, names) => `Being counted: ${sizes} items, by ${names}.`,

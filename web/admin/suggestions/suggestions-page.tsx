@@ -20,7 +20,6 @@ export default function SuggestionsPage() {
   const states = [undefined, ...suggestionStates].map((key) => [key, key ? t[key] : t.all] as const)
   return (
     <AdminList
-      title={t.title}
       filter={suggestionsFilter}
       answer={answer}
       search={messages.searchSuggestions}

@@ -2,7 +2,6 @@ import { messages } from '#web/app/language/messages.ts'
 
 export const useTaskMessages = messages({
   id: {
-    title: 'Proses',
     text: 'Impor, perubahan banyak produk atau pesanan, cadangan data, dan uji pemulihan. Prosesnya tetap berjalan walau halaman ditutup.',
     all: 'Semua proses',
     running: (n: number) => `${n} proses berjalan`,
@@ -89,7 +88,6 @@ export const useTaskMessages = messages({
     close: 'Tutup',
   },
   en: {
-    title: 'Tasks',
     text: 'Imports, bulk edits, steps of many orders, backups and restore drills. They continue even if you close the page.',
     all: 'All tasks',
     running: (n) => `${n} ${n === 1 ? 'task' : 'tasks'} running`,

@@ -20,7 +20,7 @@ export default function TasksPage() {
   }).answer
   useRunningCount(data.filter(isRunning).length)
   return (
-    <AdminPage title={t.title} text={t.text} actions={backups ? <BackUp /> : null}>
+    <AdminPage text={t.text} actions={backups ? <BackUp /> : null}>
       {backups ? null : <p className="max-w-text rounded bg-plaster/60 px-4 py-3 text-sm">{t.backupsOff}</p>}
       {data.length > 0 ? (
         <ol aria-label={t.list} className="divide-y divide-line rounded border border-line bg-surface">

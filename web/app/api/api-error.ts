@@ -69,8 +69,8 @@ export function asApiError(error: unknown): ApiError {
 
 type ProblemLike = Pick<ApiError, 'status' | 'code' | 'message'> & Partial<Pick<ApiError, 'category'>>
 
-// During server rendering the error is of the server's own problem class, so the shape is checked instead of
-// the class.
+// During server rendering the error is a plain `Error` with the problem's properties (with-api-errors.ts), so its shape
+// is checked instead of its class.
 export const isApiError = (problem: unknown): problem is ProblemLike =>
   problem instanceof ApiError ||
   (problem instanceof Error &&

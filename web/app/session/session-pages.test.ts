@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { adminPages, customerPages, pagesThatSaySo } from '../../../e2e/support/pages-behind-login.ts'
-import { pages } from '#web/app/pages.ts'
+import { adminPages as pagesOfConsole } from '#web/admin/pages.ts'
+import { pages as pagesOfShop } from '#web/app/pages.ts'
+
+const pages = [...pagesOfShop, ...pagesOfConsole]
 
 const pathsOf = (access: string) => pages.filter((page) => page.access === access).map(({ path }) => path)
 

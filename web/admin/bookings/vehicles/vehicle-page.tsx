@@ -17,7 +17,7 @@ export default function VehiclePage() {
   const plate = latest?.nomer_plat ?? plateParam
   return (
     <AdminPage
-      back={{ to: '/admin/bookings', text: t.title }}
+      back="/admin/bookings"
       title={t.vehicleTitle(plate)}
       text={
         latest && `${latest.merek} ${latest.model} ${latest.tahun} · ${t.vehicleCount(pagination.totalItems)}`

@@ -12,7 +12,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field, Select, TextArea } from '#web/ui/form/field.tsx'
 import { fieldOf } from '#web/app/forms.ts'
 import { useApiQuery } from '#web/app/queries.ts'
-import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useWalkInMessages } from '#web/admin/bookings/walk-in/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { Problem } from '#web/ui/form/problem.tsx'
@@ -21,7 +20,6 @@ import { Problem } from '#web/ui/form/problem.tsx'
 export default function WalkInPage() {
   const t = useWalkInMessages()
   const common = useAdminMessages()
-  const messages = useAdminBookingMessages()
   const { services, from, to, days: loaded } = useLoaderData<Awaited<ReturnType<typeof loadWalkIn>>>()
   const { days, isStale } = useDays({ from, to, loaded })
   const { form, daySchedule, busy, problem, submit, choose, use } = useWalkIn(loaded)
@@ -30,12 +28,7 @@ export default function WalkInPage() {
   const errorOf = (name: 'date' | 'time') => form.formState.errors[name]?.message
 
   return (
-    <AdminPage
-      back={{ to: '/admin/bookings', text: messages.title }}
-      title={messages.walkIn}
-      text={t.text}
-      isStale={isStale}
-    >
+    <AdminPage back="/admin/bookings" text={t.text} isStale={isStale}>
       {services.length === 0 ? (
         <p className="rounded border border-line bg-surface p-5 text-sm">{t.noServices}</p>
       ) : (

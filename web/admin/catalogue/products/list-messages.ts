@@ -2,10 +2,6 @@ import { messages } from '#web/app/language/messages.ts'
 
 export const useAdminProductListMessages = messages({
   id: {
-    title: 'Produk',
-    categories: 'Kategori',
-    services: 'Layanan',
-    stockCounts: 'Hitung stok',
     parts: 'Bagian katalog',
     add: 'Tambah produk',
     labels: 'Cetak label',
@@ -60,10 +56,6 @@ export const useAdminProductListMessages = messages({
     undo: 'Urungkan',
   },
   en: {
-    title: 'Products',
-    categories: 'Categories',
-    services: 'Services',
-    stockCounts: 'Stock-taking',
     parts: 'Sections of the catalogue',
     add: 'Add a product',
     labels: 'Print labels',

@@ -36,7 +36,6 @@ export default function ProductsPage() {
   const choosing = useProductSelection(search)
   return (
     <AdminList
-      title={t.title}
       head={ProductsHead}
       filter={productsFilter}
       answer={list}
@@ -62,7 +61,7 @@ function ProductsHead({ text }: { text?: ReactNode }) {
   const wanted = readProductSearch(useWantedAddress())
   return (
     <>
-      <PageHead title={t.title} text={text}>
+      <PageHead text={text}>
         <div className="flex flex-wrap gap-2">
           <ExportButton filter={wanted} />
           <ButtonLink to={labelsAddress(wanted)} variant="quiet">

@@ -3,7 +3,6 @@ import { messages } from '#web/app/language/messages.ts'
 
 export const usePolicyEditorMessages = messages({
   id: {
-    title: 'Kebijakan toko',
     text: 'Halaman yang sudah terbit tampil di kaki setiap halaman dan di form pesanan.',
     tab: 'Kebijakan',
     names: {
@@ -44,7 +43,6 @@ export const usePolicyEditorMessages = messages({
     publishText: 'Pelanggan dapat membacanya. Tanpa centang, halaman ini tidak ada di toko.',
   },
   en: {
-    title: 'Policies of the shop',
     text: 'Published policies are linked at the bottom of every page and on the order form.',
     tab: 'Policies',
     names: {

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { formatDate } from '#contract/platform/language.ts'
 import type { AdminPolicy } from '#contract/shop/policy-admin-schemas.ts'
-import { AdminPage } from '#web/admin/layout/page-head.tsx'
+import { AdminPage, usePageTitle } from '#web/admin/layout/page-head.tsx'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 import { usePolicyEditorMessages } from '#web/admin/settings/policies/messages.ts'
 import { PolicyEditor } from '#web/admin/settings/policies/policy-editor.tsx'
@@ -23,12 +23,12 @@ export default function PoliciesPage() {
   const open = useSearchParams()[0].get('open')
   const policy = policies.find(({ slug }) => slug === open)
   return (
-    <AdminPage title={t.title} text={t.text}>
+    <AdminPage text={t.text}>
       <SettingsTabs />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]">
         <div className={classNames(policy && 'max-lg:hidden')}>
           <MasterList
-            label={t.title}
+            label={usePageTitle()}
             items={policies.map((one) => ({ ...one, id: one.slug }))}
             open={open}
             to={(slug) => `${path}?open=${slug}`}
@@ -56,7 +56,7 @@ function SettingsTabs() {
   const { tab } = usePolicyEditorMessages()
   return (
     <LinkTabs
-      label={t.title}
+      label={usePageTitle('/admin/settings')}
       className="border-b border-line"
       tabs={[
         ...tabs.map((name) => ({ to: `/admin/settings#${name}`, text: t.tabs[name], isCurrent: false })),
