@@ -14,8 +14,10 @@ import { useLoaderData, useParams, useSearchParams, type Params } from 'react-ro
 import type { EndpointInput, EndpointKey, EndpointReply } from '#contract/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { delays } from '#contract/platform/limits.ts'
-import { apiIn, type Api, type ApiOptions } from '#web/app/api/api.ts'
+import { apiIn, setAfterMutation, type Api, type ApiOptions } from '#web/app/api/api.ts'
 import { asApiError, type ApiError } from '#web/app/api/api-error.ts'
+import { changesOf } from '#web/app/refresh.ts'
+import { reloadPage } from '#web/app/reload-page.ts'
 import { sessionToken, subscribeToSession } from '#web/app/session/session.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import type { PageArguments } from '#web/app/page.ts'
@@ -242,8 +244,7 @@ type Variables<K extends EndpointKey> = EndpointInput<K> &
   Pick<ApiOptions, 'idempotencyKey' | 'onProgress' | 'timeoutMs'>
 
 interface ApiMutationOptions<K extends EndpointKey> {
-  /** Cached answers of these endpoints become stale. Visible ones are refetched. */
-  invalidates?: readonly EndpointKey[]
+  /** The page already shows what has changed. */
   onDone?: (answer: EndpointReply<K>, input: Variables<K>) => unknown
   onProblem?: (problem: ApiError, input: Variables<K>) => unknown
 }
@@ -254,14 +255,12 @@ interface ApiMutationOptions<K extends EndpointKey> {
  */
 export function useApiMutation<K extends EndpointKey>(
   endpoint: K,
-  { invalidates = [], onDone, onProblem }: ApiMutationOptions<K> = {},
+  { onDone, onProblem }: ApiMutationOptions<K> = {},
 ) {
   const language = useLanguage()
   const client = useQueryClient(queryClient)
   const options: UseMutationOptions<EndpointReply<K>, ApiError, Variables<K>> = {
     mutationFn: (input) => callApi(apiIn(language), endpoint, input),
-    // The refetch is not awaited, so that the user can continue.
-    onSuccess: () => void invalidate(invalidates),
   }
   const { mutateAsync, isPending, error, variables } = useMutation(options, client)
   const isRunning = useRef(false)
@@ -287,9 +286,15 @@ export function useApiMutation<K extends EndpointKey>(
   }
 }
 
-/** Resolves when the visible answers of these endpoints are refetched. */
-export async function invalidate(endpoints: readonly EndpointKey[]): Promise<void> {
-  await Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: [endpoint] })))
+/** Loads everything that is on the screen again: the visible answers and the data of the page. */
+export async function refresh(): Promise<void> {
+  await Promise.all([queryClient.invalidateQueries(), reloadPage()])
+}
+
+async function refreshAfter(endpoint: EndpointKey): Promise<void> {
+  const changed = changesOf(endpoint)
+  if (changed === 'everything') return refresh()
+  await Promise.all(changed.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
 }
 
 /** Running requests of the endpoint are cancelled, because their answers would be older than the change. */
@@ -308,6 +313,7 @@ notifyManager.setScheduler(queueMicrotask)
 
 if (typeof window !== 'undefined') {
   queryClient.mount()
+  setAfterMutation(refreshAfter)
   // The next account in this browser must not see the answers of this one.
   subscribeToSession(() => {
     if (sessionToken() === null) queryClient.removeQueries({ type: 'inactive' })

@@ -233,10 +233,7 @@ function useRemove() {
   const t = useAdminDeliveryMessages()
   const product = useAdminProductMessages()
   const navigate = useNavigate()
-  const removing = useApiMutation('DELETE /admin/delivery-methods/:id', {
-    invalidates: ['GET /admin/delivery-methods'],
-    onProblem: showProblem,
-  })
+  const removing = useApiMutation('DELETE /admin/delivery-methods/:id', { onProblem: showProblem })
   return async ({ id, name }: { id: string; name: string }) => {
     const isConfirmed = await showDialog({
       tone: 'warning',

@@ -34,14 +34,7 @@ export default function RatesImportPage() {
     setPlan(null)
   }
   const reading = useApiMutation('POST /admin/delivery-methods/:id/rates/import/preview', { onProblem })
-  const writing = useApiMutation('POST /admin/delivery-methods/:id/rates/import', {
-    invalidates: [
-      'GET /admin/delivery-methods',
-      'GET /admin/delivery-methods/:id',
-      'GET /admin/delivery-methods/:id/rate-history',
-    ],
-    onProblem,
-  })
+  const writing = useApiMutation('POST /admin/delivery-methods/:id/rates/import', { onProblem })
   const buildInput = (chosen: File, replaces: boolean) => ({
     params: { id },
     file: { file: chosen },

@@ -105,10 +105,7 @@ function Ready() {
 function Hiding({ onboarding }: { onboarding: Onboarding }) {
   const t = useOnboardingMessages()
   const navigate = useNavigate()
-  const { run, busy } = useApiMutation('PUT /admin/guide', {
-    invalidates: ['GET /admin/guide', 'GET /admin/dashboard'],
-    onProblem: showProblem,
-  })
+  const { run, busy } = useApiMutation('PUT /admin/guide', { onProblem: showProblem })
   const unhide = () => run({ body: { hidden: false } })
   const hide = async () => {
     if (!(await run({ body: { hidden: true } }))) return

@@ -21,14 +21,11 @@ export function PaymentLink({ order }: { order: AdminOrder }) {
   const language = useLanguage()
   const [newLink, setNewLink] = useState<NewLink | null>(null)
   const { data } = useApiQuery('GET /admin/transactions/:id/payment-link', { params: { id: order.id } })
-  const invalidates = ['GET /admin/transactions/:id/payment-link'] as const
   const make = useApiMutation('POST /admin/transactions/:id/payment-link', {
-    invalidates,
     onDone: ({ data: link }) => setNewLink(link),
     onProblem: showProblem,
   })
   const takeBack = useApiMutation('DELETE /admin/transactions/:id/payment-link', {
-    invalidates,
     onDone: ({ message }) => {
       setNewLink(null)
       showToast({ text: message })

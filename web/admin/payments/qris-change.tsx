@@ -17,7 +17,6 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useQrisMessages } from '#web/admin/payments/qris-messages.ts'
 import { DropZone } from '#web/ui/form/drop-zone.tsx'
 import { usePastedFile } from '#web/ui/form/use-pasted-file.ts'
-import { useRevalidator } from 'react-router'
 import { useAction, useApi } from '#web/app/api/use-api.ts'
 import { useApiMutation } from '#web/app/queries.ts'
 import { shrinkPicture } from '#web/app/shrink-picture.ts'
@@ -215,7 +214,6 @@ function useQrisChange(onSaved?: () => Promise<void>) {
   const t = useQrisMessages()
   const payment = usePaymentMessages()
   const api = useApi()
-  const { revalidate } = useRevalidator()
   const [candidate, setCandidate] = useState<QrisCandidate | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const address = useRef<string | null>(null)
@@ -229,8 +227,6 @@ function useQrisChange(onSaved?: () => Promise<void>) {
   const finish = async () => {
     remove()
     showToast({ text: t.saved })
-    // The QRIS is part of the shop data of the root loader.
-    await revalidate()
     await onSaved?.()
   }
   const read = async (chosen: File) => {

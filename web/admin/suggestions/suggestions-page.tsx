@@ -42,7 +42,6 @@ function Line({ suggestion }: { suggestion: Suggestion }) {
   const language = useLanguage()
   const shop = useShop()
   const { run, busy, input } = useApiMutation('PUT /admin/suggestions/:id', {
-    invalidates: ['GET /admin/dashboard'],
     onDone: ({ data }) => changeAnswers('GET /admin/suggestions', (answer) => replaceInList(answer, data)),
     onProblem: showProblem,
   })

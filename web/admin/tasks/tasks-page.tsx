@@ -38,8 +38,8 @@ export default function TasksPage() {
 
 function BackUp() {
   const t = useTaskMessages()
-  const backup = useApiMutation('POST /admin/backups', { invalidates: ['GET /admin/work'] })
-  const drill = useApiMutation('POST /admin/drills', { invalidates: ['GET /admin/work'] })
+  const backup = useApiMutation('POST /admin/backups')
+  const drill = useApiMutation('POST /admin/drills')
   return (
     <div className="grid gap-1 md:justify-items-end">
       <div className="flex flex-wrap gap-2">

@@ -8,7 +8,7 @@ import { useAction, useApi } from '#web/app/api/use-api.ts'
 import { lazyDialog } from '#web/app/lazy-dialog.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { showToast } from '#web/app/layout/toasts.tsx'
-import { invalidate, useApiQuery } from '#web/app/queries.ts'
+import { useApiQuery } from '#web/app/queries.ts'
 import { useSessionOver } from '#web/app/session/ask-login.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -79,14 +79,9 @@ function SavedAddress({ address, onEdit }: { address: Address; onEdit: () => voi
   const sessionOver = useSessionOver()
   const { id, label, recipient_name, phone, address: text, area_path, is_default } = address
   const { run, busy } = useAction(
-    async (change: () => Promise<string>) => {
-      showToast({ text: await change() })
-      await invalidate(['GET /auth/addresses'])
-    },
-    async ({ status, message }) => {
+    async (change: () => Promise<string>) => showToast({ text: await change() }),
+    ({ status, message }) => {
       if (status === 401) return sessionOver()
-      // Another device has deleted the address.
-      if (status === 404) await invalidate(['GET /auth/addresses'])
       return void showDialog({ tone: 'error', title: t.failedTitle, text: message })
     },
   )

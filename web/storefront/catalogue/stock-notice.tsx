@@ -26,7 +26,6 @@ export default function StockNotice({ product, sizeId, withSize }: StockNoticePr
   const params = { id: product.id }
   const { data, isLoading } = useApiQuery('GET /products/:id/stock-notices', { params })
   const options = {
-    invalidates: ['GET /products/:id/stock-notices'] as const,
     onDone: ({ message }: { message: string }) => showToast({ text: message }),
     onProblem,
   }

@@ -47,7 +47,6 @@ export function ServiceEditor({
   const form = useEditorForm({
     item: service,
     addressOf: (id) => `/admin/services?open=${id}`,
-    invalidates: ['GET /admin/services'],
     ...onboarding,
     valuesOf,
     bodyOf,
@@ -59,7 +58,6 @@ export function ServiceEditor({
   })
   const { values, set } = form
   const changes = {
-    invalidates: ['GET /admin/services'] as const,
     onDone: ({ data }: { data: AdminService }) => form.followItem(data),
     onProblem: showProblem,
   }

@@ -27,7 +27,7 @@ const requestTimeoutMs = 300_000
 interface BulkEditPanelProps {
   which: { ids: string[] } | { filter: ProductFilter }
   categories: readonly Category[]
-  onDone: () => Promise<void>
+  onDone: () => void
 }
 
 export function BulkEditPanel({ which, categories, onDone }: BulkEditPanelProps) {
@@ -46,7 +46,6 @@ export function BulkEditPanel({ which, categories, onDone }: BulkEditPanelProps)
     onProblem: ({ message }) => setProblem(message),
   })
   const applying = useApiMutation('POST /admin/products/change', {
-    invalidates: ['GET /admin/work'],
     onProblem: (apiError) => {
       setProblem(apiError.message)
       // `PLAN_OUTDATED`: the products have changed since the preview.

@@ -35,7 +35,6 @@ export function CategoryEditor({
   const form = useEditorForm({
     item: category,
     addressOf: (id) => `/admin/categories?open=${id}`,
-    invalidates: ['GET /admin/categories'],
     ...onboarding,
     valuesOf: toEntryValues,
     bodyOf: toEntryBody,
@@ -76,10 +75,9 @@ function Remove({ category }: { category: AdminCategory }) {
   const common = useAdminMessages()
   const navigate = useNavigate()
   const params = { id: category.id }
-  const changes = { invalidates: ['GET /admin/categories'] as const, onProblem: showProblem }
-  const restore = useApiMutation('POST /admin/categories/:id/restore', changes)
+  const restore = useApiMutation('POST /admin/categories/:id/restore', { onProblem: showProblem })
   const remove = useApiMutation('DELETE /admin/categories/:id', {
-    ...changes,
+    onProblem: showProblem,
     onDone: async () => {
       await navigate('/admin/categories', { state: { saved: true } })
       const undo = { text: common.undo, run: () => void restore.run({ params }) }

@@ -42,7 +42,6 @@ export default function ProductImportPage() {
     onProblem: ({ message }) => setProblem(message),
   })
   const importing = useApiMutation('POST /admin/products/import', {
-    invalidates: ['GET /admin/work'],
     onProblem: (apiError) => {
       setProblem(apiError.message)
       // `PLAN_OUTDATED`: the products have changed since the preview.

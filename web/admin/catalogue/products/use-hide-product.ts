@@ -9,7 +9,6 @@ export function useHideProduct(
 ) {
   const t = useAdminProductListMessages()
   const changes = {
-    invalidates: ['GET /admin/products', 'GET /admin/products/:id'] as const,
     onDone: ({ data }: { data: AdminProduct }) => onChange?.(data),
     onProblem: ({ message }: { message: string }) => showToast({ text: message, tone: 'error' }),
   }
