@@ -5,13 +5,13 @@ import { createRoutesStub, Link, type Params } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { apiIn } from '#web/app/api/api.ts'
 import { endSession, startSession } from '#web/app/session/session.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import {
   changeAnswers,
   loadQuery,
   pageQuery,
   queryClient,
   refresh,
-  useApiMutation,
   useApiQuery,
   useLoadedQuery,
   usePageQuery,

@@ -3,19 +3,16 @@ import {
   notifyManager,
   QueryCache,
   QueryClient,
-  useMutation,
   useQuery,
-  useQueryClient,
-  type UseMutationOptions,
   type UseQueryOptions,
 } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLoaderData, useParams, useSearchParams, type Params } from 'react-router'
 import type { EndpointInput, EndpointKey, EndpointReply } from '#contract/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { delays } from '#contract/platform/limits.ts'
-import { apiIn, setAfterMutation, type Api, type ApiOptions } from '#web/app/api/api.ts'
-import { asApiError, type ApiError } from '#web/app/api/api-error.ts'
+import { apiIn, setAfterMutation, type Api } from '#web/app/api/api.ts'
+import type { ApiError } from '#web/app/api/api-error.ts'
 import { changesOf } from '#web/app/refresh.ts'
 import { reloadPage } from '#web/app/reload-page.ts'
 import { sessionToken, subscribeToSession } from '#web/app/session/session.ts'
@@ -46,7 +43,6 @@ export const queryClient = new QueryClient({
       retry: false,
       networkMode: 'always',
     },
-    mutations: { retry: false, networkMode: 'always' },
   },
 })
 
@@ -237,52 +233,6 @@ export function usePageQuery<K extends EndpointKey>(
     loaded,
     isStale: problem !== null,
     refresh,
-  }
-}
-
-type Variables<K extends EndpointKey> = EndpointInput<K> &
-  Pick<ApiOptions, 'idempotencyKey' | 'onProgress' | 'timeoutMs'>
-
-interface ApiMutationOptions<K extends EndpointKey> {
-  /** The page already shows what has changed. */
-  onDone?: (answer: EndpointReply<K>, input: Variables<K>) => unknown
-  onProblem?: (problem: ApiError, input: Variables<K>) => unknown
-}
-
-/**
- * Runs one mutation at a time. `run` resolves to the answer, or to null after a problem or while another call
- * runs.
- */
-export function useApiMutation<K extends EndpointKey>(
-  endpoint: K,
-  { onDone, onProblem }: ApiMutationOptions<K> = {},
-) {
-  const language = useLanguage()
-  const client = useQueryClient(queryClient)
-  const options: UseMutationOptions<EndpointReply<K>, ApiError, Variables<K>> = {
-    mutationFn: (input) => callApi(apiIn(language), endpoint, input),
-  }
-  const { mutateAsync, isPending, error, variables } = useMutation(options, client)
-  const isRunning = useRef(false)
-  const run = async (input: Variables<K>): Promise<EndpointReply<K> | null> => {
-    if (isRunning.current) return null
-    isRunning.current = true
-    try {
-      const answer = await mutateAsync(input)
-      await onDone?.(answer, input)
-      return answer
-    } catch (cause) {
-      await onProblem?.(asApiError(cause), input)
-      return null
-    } finally {
-      isRunning.current = false
-    }
-  }
-  return {
-    run,
-    busy: isPending,
-    input: variables,
-    problem: error,
   }
 }
 

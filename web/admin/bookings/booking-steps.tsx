@@ -9,7 +9,7 @@ import type { ApiError } from '#web/app/api/api-error.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { useApiMutation } from '#web/app/queries.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 
 type Step = 'accepted' | 'completed' | 'rejected' | 'cancelled'

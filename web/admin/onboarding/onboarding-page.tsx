@@ -10,7 +10,8 @@ import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { Button, ButtonLink, buttonClasses } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useApiMutation, usePageQuery } from '#web/app/queries.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
+import { usePageQuery } from '#web/app/queries.ts'
 import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 
 export default function OnboardingPage() {

@@ -5,7 +5,7 @@ import { RunningTask } from '#web/admin/tasks/running-task.tsx'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { showProblem } from '#web/app/layout/toasts.tsx'
-import { useApiMutation } from '#web/app/queries.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 
 /** Moves many orders in a task. `report` shows its progress and its result until the admin closes it. */
 export function useMoveMany({ onClose }: { onClose?: () => void } = {}) {

@@ -6,7 +6,8 @@ import { qrisQuery } from '#web/admin/payments/queries.ts'
 import { useShop } from '#web/app/layout/shop.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useApiMutation, usePageQuery } from '#web/app/queries.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
+import { usePageQuery } from '#web/app/queries.ts'
 import { useQrisMessages } from '#web/admin/payments/qris-messages.ts'
 
 export default function QrisPage() {

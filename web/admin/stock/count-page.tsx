@@ -19,7 +19,7 @@ import { useRunningCount } from '#web/admin/stock/use-running-count.ts'
 import { newKey } from '#web/app/api/idempotency-key.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
-import { useApiMutation } from '#web/app/queries.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { lastingDraft } from '#web/app/session-draft.ts'
 import { sessionToken } from '#web/app/session/session.ts'
 

@@ -10,7 +10,8 @@ import { TaskOutcome } from '#web/admin/tasks/task-outcome.tsx'
 import { TaskProgress, useRequestedBy, useTaskTitle, TaskState } from '#web/admin/tasks/task-progress.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
-import { useApiMutation, usePageQuery } from '#web/app/queries.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
+import { usePageQuery } from '#web/app/queries.ts'
 import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 
 export default function TasksPage() {

@@ -17,7 +17,7 @@ import { formatCount } from '#web/app/language/format-rating.ts'
 import { newKey } from '#web/app/api/idempotency-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
-import { useApiMutation } from '#web/app/queries.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 

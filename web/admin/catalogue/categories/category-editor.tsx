@@ -20,7 +20,7 @@ import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
-import { useApiMutation } from '#web/app/queries.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
