@@ -13,7 +13,6 @@ import {
   queryClient,
   refresh,
   useApiQuery,
-  useLoadedQuery,
   usePageQuery,
 } from './queries.ts'
 
@@ -337,10 +336,11 @@ function Followed({
   poll?: (n: number) => boolean
 }) {
   const answer = useMemo(() => (loaded === undefined ? undefined : summary(loaded)), [loaded])
-  const { data, problem } = useLoadedQuery(followCount, {}, answer, {
-    poll: ({ total_quantity }) => poll(total_quantity),
+  const { data, problem } = useApiQuery(followCount, undefined, {
+    loaded: answer,
+    poll: (now) => now !== undefined && poll(now.data.total_quantity),
   })
-  return <p>{problem?.status === 404 ? 'gone' : data?.total_quantity}</p>
+  return <p>{problem?.status === 404 ? 'gone' : data?.data.total_quantity}</p>
 }
 
 function Add() {

@@ -86,6 +86,8 @@ export function loadQuery<K extends EndpointKey>(
 
 type Poll = boolean | number
 
+type DataOf<K extends EndpointKey> = EndpointReply<K> extends { data: infer D } ? D : never
+
 interface ApiQueryOptions<K extends EndpointKey, Data> {
   /**
    * The query refetches while the page is visible, at this interval in milliseconds, or every 10 s if true.
@@ -98,8 +100,8 @@ interface ApiQueryOptions<K extends EndpointKey, Data> {
   reuseCached?: boolean
   /** An answer that is older than the component is hidden, because the user decides by it. */
   onlyFresh?: boolean
-  /** The loader's answer is shown first and only refetched by polling. A newer one replaces it. */
-  loaded?: EndpointReply<K> | undefined
+  /** The `data` of a loader is shown first and only refetched by polling. A newer one replaces it. */
+  loaded?: DataOf<K> | undefined
   /** If false, the query also runs for visitors without a session. */
   needsLogin?: boolean
 }
@@ -124,10 +126,16 @@ export function useApiQuery<K extends EndpointKey, Data = EndpointReply<K>>(
   // Another account has its own query. When a session ends, the shown answer stays.
   const [owner, setOwner] = useState(token)
   if (token !== null && token !== owner) setOwner(token)
+  const account = token ?? owner
+  const initial = useMemo(
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- replies with `data` have this shape
+    () => (loaded === undefined ? undefined : ({ success: true, data: loaded } as EndpointReply<K>)),
+    [loaded],
+  )
   const resolvePoll = (answer: EndpointReply<K> | undefined) =>
     typeof poll === 'function' ? poll(answer) : poll
   const options: UseQueryOptions<EndpointReply<K>, ApiError, Data> = {
-    ...apiQuery(apiIn(language), language, endpoint, input, token ?? owner),
+    ...apiQuery(apiIn(language), language, endpoint, input, account),
     refetchInterval: ({ state }) => {
       const interval = resolvePoll(state.data)
       if (state.error?.status === 404) return false
@@ -140,61 +148,27 @@ export function useApiQuery<K extends EndpointKey, Data = EndpointReply<K>>(
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(reuseCached ? { refetchOnMount: false } : {}),
     // The next visit starts with the answer of its own loader.
-    ...(loaded ? { initialData: loaded, gcTime: 0 } : {}),
+    ...(initial ? { initialData: initial, gcTime: 0 } : {}),
   }
   const query = useQuery(options, queryClient)
   const { queryKey } = options
   useEffect(() => {
-    if (loaded) queryClient.setQueryData(queryKey, loaded)
+    if (initial) queryClient.setQueryData(queryKey, initial)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key is a new array on each render, and another key has its own initial data
-  }, [loaded])
+  }, [initial])
   const data = onlyFresh && query.dataUpdatedAt < freshSince ? undefined : query.data
+  // If loading in another language fails, the previous answer stays, and the form around it keeps its input.
+  const queryId = JSON.stringify([input, account])
+  const [shown, setShown] = useState({ queryId, data })
+  if (data !== undefined && data !== shown.data) setShown({ queryId, data })
   return {
-    data,
+    data: data ?? (shown.queryId === queryId ? shown.data : undefined),
     /** The problem of the last request. The shown answer may be old. */
     problem: query.error,
     isStale: query.isError && data !== undefined,
     isLoading: data === undefined && query.fetchStatus === 'fetching',
     refresh: query.refetch,
-    account: token ?? owner,
   }
-}
-
-type DataOf<K extends EndpointKey> = EndpointReply<K> extends { data: infer D } ? D : never
-
-/** Keeps a loader's `data` up to date: `useLoadedQuery('GET /transactions/:id', { params: { id } }, order)`. */
-export function useLoadedQuery<K extends EndpointKey, Loaded extends DataOf<K> | undefined>(
-  endpoint: K,
-  input: EndpointInput<K>,
-  loaded: Loaded,
-  {
-    poll,
-    ...options
-  }: Pick<ApiQueryOptions<K, unknown>, 'enabled' | 'needsLogin' | 'onlyFresh'> & {
-    poll?: (data: DataOf<K>) => Poll
-  } = {},
-) {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of `loaded` requires it
-  const dataOf = (answer: EndpointReply<K>) => (answer as { data: DataOf<K> }).data
-  const answer = useMemo(
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- replies with `data` have this shape
-    () => (loaded === undefined ? undefined : ({ success: true, data: loaded } as EndpointReply<K>)),
-    [loaded],
-  )
-  const query = useApiQuery(endpoint, input, {
-    ...options,
-    loaded: answer,
-    poll: (now) => now !== undefined && (poll?.(dataOf(now)) ?? false),
-    select: dataOf,
-  })
-  // If loading in another language fails, the previous answer stays, and the form around it keeps its input.
-  const queryId = JSON.stringify([input, query.account])
-  const [shown, setShown] = useState<{ queryId: string; data: DataOf<K> | Loaded }>({
-    queryId,
-    data: loaded,
-  })
-  if (query.data !== undefined && query.data !== shown.data) setShown({ queryId, data: query.data })
-  return { ...query, data: query.data ?? (shown.queryId === queryId ? shown.data : loaded) }
 }
 
 interface PageQuery<K extends EndpointKey> {

@@ -32,9 +32,9 @@ interface Counter {
  */
 export function useRunningCount(user: Counter, loaded: EndpointReply<'GET /admin/running-count'>) {
   const api = useApi()
-  const { data = loaded, refresh } = useApiQuery('GET /admin/running-count', undefined, {
+  const { data: answer, refresh } = useApiQuery('GET /admin/running-count', undefined, {
     poll: pollMs,
-    loaded,
+    loaded: loaded.data,
   })
   const clock = useRef(0)
   const [changes, setChanges] = useState<readonly CountChange[]>(
@@ -43,7 +43,7 @@ export function useRunningCount(user: Counter, loaded: EndpointReply<'GET /admin
   const [refused, setRefused] = useState<Refused[]>([])
   const [isOffline, setIsOffline] = useState(false)
   const confirmed = useRef(new Set<string>())
-  const lines = withChanges(data.data, changes, user)
+  const lines = withChanges(answer?.data ?? loaded.data, changes, user)
   const [first] = changes
 
   useEffect(() => {

@@ -13,7 +13,7 @@ import { PaymentSummary } from '#web/storefront/payments/payment-summary.tsx'
 import type { Paying } from '#web/storefront/payments/paying.ts'
 import { isFailure, type Failure } from '#web/app/api/failure.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { changeAnswers, useLoadedQuery } from '#web/app/queries.ts'
+import { changeAnswers, useApiQuery } from '#web/app/queries.ts'
 import { ChatLink } from '#web/app/layout/chat-link.tsx'
 import { Head } from '#web/app/layout/head.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -54,10 +54,15 @@ function Linked({ token, loaded }: { token: string; loaded: LinkedOrder }) {
 
 function useLinked(token: string, loaded: LinkedOrder): { order: LinkedOrder | null; paying: Paying } {
   const api = useApi()
-  const { data: order, problem } = useLoadedQuery('GET /pay/:token', { params: { token } }, loaded, {
-    poll: (now) => mayBePaid(now) || isProofSent(now.status),
-    needsLogin: false,
-  })
+  const { data: answer, problem } = useApiQuery(
+    'GET /pay/:token',
+    { params: { token } },
+    {
+      loaded,
+      poll: (now) => now !== undefined && (mayBePaid(now.data) || isProofSent(now.data.status)),
+      needsLogin: false,
+    },
+  )
   const send: Paying['send'] = async ({ method, file, ...sending }) => {
     const { data } = await api('POST /pay/:token/payment-proof', {
       params: { token },
@@ -65,10 +70,10 @@ function useLinked(token: string, loaded: LinkedOrder): { order: LinkedOrder | n
       file: { payment_proof: file },
       ...sending,
     })
-    await changeAnswers('GET /pay/:token', (answer) => ({ ...answer, data }))
+    await changeAnswers('GET /pay/:token', (now) => ({ ...now, data }))
     window.scrollTo(0, 0)
   }
-  return { order: problem?.status === 404 ? null : order, paying: { send } }
+  return { order: problem?.status === 404 ? null : (answer?.data ?? loaded), paying: { send } }
 }
 
 function Paid({ order }: { order: LinkedOrder }) {
