@@ -112,7 +112,7 @@ export async function addDeliveryMethods(tx: Db, admin: SignedIn): Promise<Metho
   for (const name of ['pickup', 'own_courier', 'jne', 'sicepat'] as const) {
     const { takesJuice, en, pay_on_arrival = false, ...method } = methods[name]
     const category_ids = takesJuice ? null : furnishings
-    const { id } = await addDeliveryMethod(tx, admin, {
+    const id = await addDeliveryMethod(tx, admin, {
       ...method,
       category_ids,
       pay_on_arrival,

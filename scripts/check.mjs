@@ -1,4 +1,4 @@
-// npm run check: types, lint, format, banned words, the direction of imports, vulnerable versions and conflict marks.
+// npm run check: types, lint, format, banned words, the direction of imports, the writers of tables, vulnerable versions and conflict marks.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { checkConflictMarks } from './check-conflict-marks.mjs'
 import { checkFloors } from './check-floors.mjs'
 import { checkImports } from './check-imports.mjs'
 import { checkWords } from './check-words.mjs'
+import { checkWriters } from './check-writers.mjs'
 import { install, node, root, log } from './prepare.mjs'
 
 /** scripts/test.mjs prints the counts and names at the end. */
@@ -16,8 +17,10 @@ function check() {
   const steps = {
     marks: () => print(checkConflictMarks()),
     imports: () => print(checkImports()),
+    writers: () => print(checkWriters()),
     floors: () => print(checkFloors()),
     words: () => print(checkWords()),
+    documents: () => run('scripts/write-behaviour.ts', '--check'),
     format: () => tool('oxfmt', '--check', '.'),
     // Changed files come first because a failure is most likely there.
     ...(changed.length > 0 && { 'lint of changed files': () => lint(...changed) }),
@@ -47,8 +50,11 @@ function changedSources() {
   return files.filter((file) => /\.(?:mjs|tsx?)$/.test(file))
 }
 
-function tool(name, ...args) {
-  const { status } = spawnSync(join(root, 'node_modules/.bin', name), args, {
+const tool = (name, ...args) => spawn(join(root, 'node_modules/.bin', name), args)
+const run = (...args) => spawn(node(), args)
+
+function spawn(command, args) {
+  const { status } = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: `${join(node(), '..')}:${process.env.PATH}` },

@@ -58,7 +58,7 @@ describe('docs/find-your-way.md', () => {
   const isPage = (file: string): boolean =>
     ['web/app/pages.ts', 'web/admin/pages.ts'].some((table) => importsOf(table).includes(file))
 
-  test('has three flows', () => expect(flows).toHaveLength(3))
+  test('has four flows', () => expect(flows).toHaveLength(4))
 
   test.each(flows)(
     '"%s" follows imports: each file is a page, or imports an earlier file or is imported by one',

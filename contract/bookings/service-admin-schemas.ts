@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { AdminEntry, flag, entryFields, version } from '../platform/admin-fields.ts'
-import { answer, blankableLine, doneWith, id, line, rupiah } from '../platform/fields.ts'
+import { AdminEntry, entryInput, flag, version } from '../platform/admin-fields.ts'
+import { answer, blankableLine, doneWith, id, line } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
+import { inputShape, storedShape } from '../platform/resource.ts'
+import { serviceFields } from './service-fields.ts'
 
 export const AdminService = z.extend(AdminEntry, {
-  price: z.int(),
-  popular: z.boolean(),
+  ...storedShape(serviceFields),
   hidden: z.boolean(),
   features: z.array(z.object({ id: z.string(), en: z.string() })),
 })
 export type AdminService = z.infer<typeof AdminService>
 
 const fields = {
-  ...entryFields,
-  price: rupiah,
-  popular: flag,
+  ...entryInput,
+  ...inputShape(serviceFields),
   hidden: flag,
   features: z._default(
     z.optional(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { AdminEntry, entryFields, version } from '../platform/admin-fields.ts'
+import { AdminEntry, entryInput, version } from '../platform/admin-fields.ts'
 import { answer, done, doneWith, id } from '../platform/fields.ts'
 
 export const AdminCategory = z.extend(AdminEntry, {
@@ -9,9 +9,9 @@ export const AdminCategory = z.extend(AdminEntry, {
 })
 export type AdminCategory = z.infer<typeof AdminCategory>
 
-export const NewAdminCategory = z.object(entryFields)
+export const NewAdminCategory = z.object(entryInput)
 export type NewAdminCategory = z.output<typeof NewAdminCategory>
-export const ChangedAdminCategory = z.object({ ...entryFields, version })
+export const ChangedAdminCategory = z.object({ ...entryInput, version })
 export type ChangedAdminCategory = z.output<typeof ChangedAdminCategory>
 
 const category = z.object({ id })

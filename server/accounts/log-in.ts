@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { User } from '#contract/accounts/schemas.ts'
 import { normaliseEmail } from '#contract/platform/normalise.ts'
 import { writeAudit } from '#server/platform/audit.ts'
@@ -6,6 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import {
   clearAttempts,
+  clearAttemptsWithPrefix,
   countAttempt,
   isWithinLimit,
   uncountAttempt,
@@ -106,10 +106,7 @@ const deviceKey = (userId: string, device: string) => `login:device:${userId}:${
 
 export async function clearFailedLogIns(db: Db, { id, email }: { id: string; email: string }): Promise<void> {
   await clearAttempts(db, logInKey(email))
-  await db
-    .deleteFrom('attempts')
-    .where(sql<boolean>`starts_with(key, ${deviceKey(id, '')})`)
-    .execute()
+  await clearAttemptsWithPrefix(db, deviceKey(id, ''))
 }
 
 async function auditLogIn(

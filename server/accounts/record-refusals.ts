@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { refusalActions, type RefusalAction } from '#contract/platform/audit.ts'
 import type { ProblemCode } from '#contract/platform/problem.ts'
+import { countInAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { isWithinLimit } from '#server/platform/http/attempts.ts'
@@ -46,13 +47,8 @@ async function recordRefusal(tx: Db, { code, userId, ip, userAgent, route, count
   const isFull = n >= entriesPerHour
   const subject = isFull ? 'others' : (userId ?? ip)
   const device = recogniseDevice(userAgent)
-  const after = JSON.stringify({ count, ip, ...(device && { device }), route })
-  await sql`
-    insert into audit_log (user_id, action, subject, after, hour_key)
-    select (select id from users where id = ${isFull ? null : userId}), ${action}, ${subject}, ${after}::jsonb,
-      ${`${action} ${subject} `} || to_char(shop_now(), 'YYYYMMDDHH24')
-    on conflict (hour_key) do update set at = excluded.at, after = excluded.after
-      || jsonb_build_object('count', (audit_log.after ->> 'count')::int + ${count}::int)`.execute(tx)
+  const after = { count, ip, ...(device && { device }), route }
+  await countInAudit(tx, { userId: isFull ? null : userId, action, subject, after })
 }
 
 const anHourAgo = sql<Date>`shop_now() - interval '1 hour'`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { hasAuditLabel } from '#contract/audit-labels.ts'
 import type { AuditAction } from '#contract/platform/audit.ts'
 import { keysOf } from '#contract/platform/keys.ts'
@@ -24,6 +25,19 @@ export async function writeAudits(tx: Db, actions: readonly AdminAction[]): Prom
     after: toRecord(after),
   }))
   await tx.insertInto('audit_log').values(rows).execute()
+}
+
+/** Counts in one entry per action, subject and hour what happens often. */
+export async function countInAudit(
+  tx: Db,
+  { userId, action, subject, after }: Omit<AdminAction, 'before'> & { after: { count: number } },
+): Promise<void> {
+  await sql`
+    insert into audit_log (user_id, action, subject, after, hour_key)
+    select (select id from users where id = ${userId}), ${action}, ${subject}, ${toRecord(after)}::jsonb,
+      ${`${action} ${subject} `} || to_char(shop_now(), 'YYYYMMDDHH24')
+    on conflict (hour_key) do update set at = excluded.at, after = excluded.after
+      || jsonb_build_object('count', (audit_log.after ->> 'count')::int + ${after.count}::int)`.execute(tx)
 }
 
 function toRecord(fields: object | undefined): string | null {

@@ -15,22 +15,22 @@ export function registerAdminServiceEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.showAdminService, async ({ db, params }) => ({
     data: await showAdminService(db, params.id),
   }))
-  registry.registerEndpoint(endpoints.addService, async ({ db, user, body, language }) => ({
-    message: messages.added[language],
-    data: await addService(db, user, body),
-  }))
-  registry.registerEndpoint(endpoints.changeService, async ({ db, user, params, body, language }) => ({
-    message: messages.saved[language],
-    data: await changeService(db, user, params.id, body),
-  }))
-  registry.registerEndpoint(endpoints.hideService, async ({ db, user, params, language }) => ({
-    message: messages.hidden[language],
-    data: await setServiceHidden(db, user, params.id, true),
-  }))
-  registry.registerEndpoint(endpoints.unhideService, async ({ db, user, params, language }) => ({
-    message: messages.shown[language],
-    data: await setServiceHidden(db, user, params.id, false),
-  }))
+  registry.registerEndpoint(endpoints.addService, async ({ db, user, body, language }) => {
+    const id = await addService(db, user, body)
+    return { message: messages.added[language], data: await showAdminService(db, id) }
+  })
+  registry.registerEndpoint(endpoints.changeService, async ({ db, user, params, body, language }) => {
+    await changeService(db, user, params.id, body)
+    return { message: messages.saved[language], data: await showAdminService(db, params.id) }
+  })
+  registry.registerEndpoint(endpoints.hideService, async ({ db, user, params, language }) => {
+    await setServiceHidden(db, user, params.id, true)
+    return { message: messages.hidden[language], data: await showAdminService(db, params.id) }
+  })
+  registry.registerEndpoint(endpoints.unhideService, async ({ db, user, params, language }) => {
+    await setServiceHidden(db, user, params.id, false)
+    return { message: messages.shown[language], data: await showAdminService(db, params.id) }
+  })
 }
 
 const messages = {

@@ -1,3 +1,4 @@
+import { serviceFields } from '#contract/bookings/service-fields.ts'
 import { sql } from 'kysely'
 import type {
   ChangedAdminService,
@@ -5,7 +6,7 @@ import type {
   NewAdminService,
 } from '#contract/bookings/service-admin-schemas.ts'
 import { incrementVersion, hiddenAt, lockVersion } from '#server/platform/database/versioned-rows.ts'
-import { toEnglishColumns } from '#server/platform/database/in-language.ts'
+import { toColumns, toTranslated } from '#server/platform/resource.ts'
 import { auditHidden, changesBetween, writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { nameSortKey } from '#server/platform/database/search-fold.ts'
@@ -25,72 +26,57 @@ export async function showAdminService(db: Db, id: string): Promise<AdminService
 }
 
 /** Throws PICTURE_UNKNOWN. */
-export async function addService(
-  db: Db,
-  admin: { id: string },
-  { features, hidden, ...fields }: NewAdminService,
-): Promise<AdminService> {
-  return inTransaction(db, async (tx) => {
-    const id = await createService(tx, { ...toColumns(fields), features }).catch(throwProblem)
-    if (hidden)
-      await tx
-        .updateTable('services')
-        .set({ hidden_at: hiddenAt(true) })
-        .where('id', '=', id)
-        .execute()
-    const added = await showAdminService(tx, id)
-    await writeAudit(tx, { userId: admin.id, action: 'add-service', subject: id, after: toAudited(added) })
-    return added
+export const addService = (db: Db, admin: { id: string }, service: NewAdminService): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    const after = toRow(service)
+    const { hidden, ...fields } = after
+    const id = await createService(tx, fields).catch(throwProblem)
+    if (hidden) await hide(tx, id, hidden)
+    await writeAudit(tx, { userId: admin.id, action: 'add-service', subject: id, after })
+    return id
   })
-}
 
 /** Throws NOT_FOUND, PICTURE_UNKNOWN, and EDITED_MEANWHILE if the service was saved after that version. */
-export async function changeService(
+export const changeService = (
   db: Db,
   admin: { id: string },
   id: string,
-  { version, features, hidden, ...fields }: ChangedAdminService,
-): Promise<AdminService> {
-  return inTransaction(db, async (tx) => {
+  { version, ...service }: ChangedAdminService,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
     await lockVersion(tx, 'services', { id, version })
-    const before = await showAdminService(tx, id)
+    const after = toRow(service)
+    const changes = changesBetween(toRow(await showAdminService(tx, id)), after)
+    if (!changes) return
+    const { hidden, features, ...fields } = after
     await tx
       .updateTable('services')
-      .set({ ...toColumns(fields), features: JSON.stringify(features), hidden_at: hiddenAt(hidden) })
+      .set({ ...fields, features: JSON.stringify(features), hidden_at: hiddenAt(hidden) })
       .where('id', '=', id)
       .execute()
       .catch(throwProblem)
-    const changes = changesBetween(toAudited(before), toAudited(await showAdminService(tx, id)))
-    if (changes) {
-      await incrementVersion(tx, 'services', id)
-      await writeAudit(tx, { userId: admin.id, action: 'change-service', subject: id, ...changes })
-    }
-    return showAdminService(tx, id)
+    await incrementVersion(tx, 'services', id)
+    await writeAudit(tx, { userId: admin.id, action: 'change-service', subject: id, ...changes })
   })
-}
 
 /** Setting the same visibility again has no effect. Throws NOT_FOUND. */
-export async function setServiceHidden(
-  db: Db,
-  admin: { id: string },
-  id: string,
-  hidden: boolean,
-): Promise<AdminService> {
-  return inTransaction(db, async (tx) => {
-    const changed = await tx
-      .updateTable('services')
-      .set({ hidden_at: hiddenAt(hidden) })
-      .where('id', '=', id)
-      .where('hidden_at', hidden ? 'is' : 'is not', null)
-      .returning('id')
-      .executeTakeFirst()
-    if (changed) {
+export const setServiceHidden = (db: Db, admin: { id: string }, id: string, hidden: boolean): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (await hide(tx, id, hidden)) {
       await incrementVersion(tx, 'services', id)
       await auditHidden(tx, admin, 'service', id, hidden)
-    }
-    return showAdminService(tx, id)
+    } else await showAdminService(tx, id)
   })
-}
+
+/** Returns undefined if the service has that visibility already, or is not there. */
+const hide = (tx: Db, id: string, hidden: boolean) =>
+  tx
+    .updateTable('services')
+    .set({ hidden_at: hiddenAt(hidden) })
+    .where('id', '=', id)
+    .where('hidden_at', hidden ? 'is' : 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
 
 async function readServices(db: Db, id?: string): Promise<AdminService[]> {
   const rows = await db
@@ -107,47 +93,20 @@ async function readServices(db: Db, id?: string): Promise<AdminService[]> {
   return rows.map((row) => ({
     id: row.id,
     version: row.version,
-    name: row.name,
-    description: row.description,
-    translations: { en: { name: row.name_en, description: row.description_en } },
-    price: row.price,
-    popular: row.popular,
+    ...toTranslated(serviceFields, { ...row, picture_id: row.own_picture }),
     hidden: row.hidden_at !== null,
     features: row.features,
-    picture_id: row.own_picture,
     picture: pictureFromColumns(row),
     position: row.position,
   }))
 }
 
-const toColumns = ({
-  name,
-  description,
-  translations,
-  price,
-  popular,
-  picture_id,
+/** What a request or a response says, as the columns of a row and of the audit log. */
+const toRow = ({ position, hidden, features, ...service }: NewAdminService) => ({
+  ...toColumns(serviceFields, service),
   position,
-}: Omit<NewAdminService, 'features' | 'hidden'>) => ({
-  name,
-  description,
-  price,
-  popular,
-  picture_id: picture_id ?? null,
-  position,
-  ...toEnglishColumns(translations),
-})
-
-const toAudited = ({
-  translations,
-  id: _id,
-  version: _version,
-  picture: _picture,
-  ...service
-}: AdminService) => ({
-  ...service,
-  name_en: translations.en.name,
-  description_en: translations.en.description,
+  hidden,
+  features,
 })
 
 function throwProblem(error: unknown): never {

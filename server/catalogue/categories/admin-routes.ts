@@ -16,22 +16,22 @@ export function registerAdminCategoryEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.showAdminCategory, async ({ db, params }) => ({
     data: await showAdminCategory(db, params.id),
   }))
-  registry.registerEndpoint(endpoints.addCategory, async ({ db, user, body, language }) => ({
-    message: messages.added[language],
-    data: await addCategory(db, user, body),
-  }))
-  registry.registerEndpoint(endpoints.changeCategory, async ({ db, user, params, body, language }) => ({
-    message: messages.saved[language],
-    data: await changeCategory(db, user, params.id, body),
-  }))
+  registry.registerEndpoint(endpoints.addCategory, async ({ db, user, body, language }) => {
+    const id = await addCategory(db, user, body)
+    return { message: messages.added[language], data: await showAdminCategory(db, id) }
+  })
+  registry.registerEndpoint(endpoints.changeCategory, async ({ db, user, params, body, language }) => {
+    await changeCategory(db, user, params.id, body)
+    return { message: messages.saved[language], data: await showAdminCategory(db, params.id) }
+  })
   registry.registerEndpoint(endpoints.removeCategory, async ({ db, user, params, language }) => {
     await removeCategory(db, user, params.id)
     return { message: messages.removed[language] }
   })
-  registry.registerEndpoint(endpoints.restoreCategory, async ({ db, user, params, language }) => ({
-    message: messages.restored[language],
-    data: await restoreCategory(db, user, params.id),
-  }))
+  registry.registerEndpoint(endpoints.restoreCategory, async ({ db, user, params, language }) => {
+    await restoreCategory(db, user, params.id)
+    return { message: messages.restored[language], data: await showAdminCategory(db, params.id) }
+  })
 }
 
 const messages = {

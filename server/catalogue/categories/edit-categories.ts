@@ -5,6 +5,7 @@ import type {
   AdminCategory,
   NewAdminCategory,
 } from '#contract/catalogue/category-admin-schemas.ts'
+import { entryFields } from '#contract/platform/admin-fields.ts'
 import { changesBetween, writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { nameSortKey } from '#server/platform/database/search-fold.ts'
@@ -14,7 +15,7 @@ import { pictureFromColumns, pictureColumns } from '#server/platform/images/pict
 import { problem } from '#server/platform/problem.ts'
 import { createCategory } from './create-category.ts'
 import { incrementVersion, lockVersion } from '#server/platform/database/versioned-rows.ts'
-import { toEnglishColumns } from '#server/platform/database/in-language.ts'
+import { toColumns, toTranslated } from '#server/platform/resource.ts'
 import { refreshSearchText } from '../search-text.ts'
 
 export const listAdminCategories = (db: Db): Promise<AdminCategory[]> => readCategories(db)
@@ -31,12 +32,12 @@ export async function addCategory(
   db: Db,
   admin: { id: string },
   category: NewAdminCategory,
-): Promise<AdminCategory> {
+): Promise<string> {
   return inTransaction(db, async (tx) => {
-    const id = await createCategory(tx, toColumns(category)).catch(throwProblem)
-    const added = await showAdminCategory(tx, id)
-    await writeAudit(tx, { userId: admin.id, action: 'add-category', subject: id, after: audited(added) })
-    return added
+    const after = toRow(category)
+    const id = await createCategory(tx, stored(after)).catch(throwProblem)
+    await writeAudit(tx, { userId: admin.id, action: 'add-category', subject: id, after })
+    return id
   })
 }
 
@@ -48,24 +49,16 @@ export async function changeCategory(
   admin: { id: string },
   id: string,
   { version, ...fields }: ChangedAdminCategory,
-): Promise<AdminCategory> {
-  return inTransaction(db, async (tx) => {
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
     await lockVersion(tx, 'categories', { id, version })
-    const before = await showAdminCategory(tx, id)
-    await tx
-      .updateTable('categories')
-      .set(toColumns(fields))
-      .where('id', '=', id)
-      .execute()
-      .catch(throwProblem)
-    const changes = changesBetween(audited(before), audited(await showAdminCategory(tx, id)))
-    if (changes) {
-      await incrementVersion(tx, 'categories', id)
-      if ('name' in changes.after || 'name_en' in changes.after)
-        await refreshSearchText(tx, { categoryId: id })
-      await writeAudit(tx, { userId: admin.id, action: 'change-category', subject: id, ...changes })
-    }
-    return showAdminCategory(tx, id)
+    const after = toRow(fields)
+    const changes = changesBetween(toRow(await showAdminCategory(tx, id)), after)
+    if (!changes) return
+    await tx.updateTable('categories').set(stored(after)).where('id', '=', id).execute().catch(throwProblem)
+    await incrementVersion(tx, 'categories', id)
+    if ('name' in changes.after || 'name_en' in changes.after) await refreshSearchText(tx, { categoryId: id })
+    await writeAudit(tx, { userId: admin.id, action: 'change-category', subject: id, ...changes })
   })
 }
 
@@ -78,7 +71,7 @@ export async function removeCategory(db: Db, admin: { id: string }, id: string):
       userId: admin.id,
       action: 'remove-category',
       subject: id,
-      before: audited(before),
+      before: toRow(before),
     })
   })
 }
@@ -87,10 +80,10 @@ export async function removeCategory(db: Db, admin: { id: string }, id: string):
  * Restores a removed category under its id, so that old addresses work again. An existing category does not change.
  * Throws NOT_FOUND, NAME_TAKEN and PICTURE_UNKNOWN.
  */
-export async function restoreCategory(db: Db, admin: { id: string }, id: string): Promise<AdminCategory> {
-  return inTransaction(db, async (tx) => {
+export async function restoreCategory(db: Db, admin: { id: string }, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
     const [there] = await readCategories(tx, id)
-    if (there) return there
+    if (there) return
     const removed = await tx
       .selectFrom('audit_log')
       .select('before')
@@ -99,21 +92,14 @@ export async function restoreCategory(db: Db, admin: { id: string }, id: string)
       .orderBy('id', 'desc')
       .executeTakeFirst()
     if (!removed) throw problem('NOT_FOUND')
-    const before = z.parse(Audited, removed.before)
+    const after = z.parse(Row, removed.before)
     await tx
       .insertInto('categories')
-      .values({ ...before, id, description: before.description || null })
+      .values({ ...stored(after), id })
       .onConflict((same) => same.column('id').doNothing())
       .execute()
       .catch(throwProblem)
-    const restored = await showAdminCategory(tx, id)
-    await writeAudit(tx, {
-      userId: admin.id,
-      action: 'restore-category',
-      subject: id,
-      after: audited(restored),
-    })
-    return restored
+    await writeAudit(tx, { userId: admin.id, action: 'restore-category', subject: id, after })
   })
 }
 
@@ -121,7 +107,8 @@ async function readCategories(db: Db, id?: string): Promise<AdminCategory[]> {
   const rows = await db
     .selectFrom('categories as c')
     .leftJoin('pictures as f', 'f.id', 'c.picture_id')
-    .select(['c.id', 'c.version', 'c.name', 'c.name_en', 'c.description', 'c.description_en', 'c.position'])
+    .select(['c.id', 'c.version', 'c.name', 'c.name_en', 'c.description_en', 'c.position'])
+    .select(sql<string>`coalesce(c.description, '')`.as('description'))
     .select('c.picture_id as own_picture')
     .select(pictureColumns)
     .select(
@@ -135,25 +122,20 @@ async function readCategories(db: Db, id?: string): Promise<AdminCategory[]> {
   return rows.map((row) => ({
     id: row.id,
     version: row.version,
-    name: row.name,
-    description: row.description ?? '',
-    translations: { en: { name: row.name_en, description: row.description_en } },
-    picture_id: row.own_picture,
+    ...toTranslated(entryFields, { ...row, picture_id: row.own_picture }),
     picture: pictureFromColumns(row),
     position: row.position,
     product_count: row.product_count,
   }))
 }
 
-const toColumns = ({ name, description, translations, picture_id, position }: NewAdminCategory) => ({
-  name,
-  description: description || null,
-  picture_id: picture_id ?? null,
+/** What a request or a response says, as the columns of a row and of the audit log. */
+const toRow = ({ position, ...category }: NewAdminCategory): z.infer<typeof Row> => ({
+  ...toColumns(entryFields, category),
   position,
-  ...toEnglishColumns(translations),
 })
 
-const Audited = z.object({
+const Row = z.object({
   name: z.string(),
   description: z.string(),
   name_en: z.nullable(z.string()),
@@ -162,20 +144,7 @@ const Audited = z.object({
   position: z.int(),
 })
 
-const audited = ({
-  name,
-  description,
-  translations,
-  picture_id,
-  position,
-}: AdminCategory): z.infer<typeof Audited> => ({
-  name,
-  description,
-  name_en: translations.en.name,
-  description_en: translations.en.description,
-  picture_id,
-  position,
-})
+const stored = (row: z.infer<typeof Row>) => ({ ...row, description: row.description || null })
 
 function throwProblem(error: unknown): never {
   if (violatesUnique(error, 'categories_name')) throw problem('NAME_TAKEN')

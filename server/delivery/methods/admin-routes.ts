@@ -13,14 +13,14 @@ export function registerAdminDeliveryEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.showAdminDeliveryMethod, async ({ db, params }) => ({
     data: await showAdminDeliveryMethod(db, params.id),
   }))
-  registry.registerEndpoint(endpoints.addDeliveryMethod, async ({ db, user, body, language }) => ({
-    message: messages.added[language],
-    data: await addDeliveryMethod(db, user, body),
-  }))
-  registry.registerEndpoint(endpoints.changeDeliveryMethod, async ({ db, user, params, body, language }) => ({
-    message: messages.saved[language],
-    data: await changeDeliveryMethod(db, user, params.id, body),
-  }))
+  registry.registerEndpoint(endpoints.addDeliveryMethod, async ({ db, user, body, language }) => {
+    const id = await addDeliveryMethod(db, user, body)
+    return { message: messages.added[language], data: await showAdminDeliveryMethod(db, id) }
+  })
+  registry.registerEndpoint(endpoints.changeDeliveryMethod, async ({ db, user, params, body, language }) => {
+    await changeDeliveryMethod(db, user, params.id, body)
+    return { message: messages.saved[language], data: await showAdminDeliveryMethod(db, params.id) }
+  })
   registry.registerEndpoint(endpoints.removeDeliveryMethod, async ({ db, user, params, language }) => {
     await removeDeliveryMethod(db, user, params.id)
     return { message: messages.removed[language] }

@@ -21,7 +21,7 @@ export async function addDeliveryMethod(
   db: Db,
   admin: { id: string },
   { rates, ...fields }: NewDeliveryMethod,
-): Promise<AdminDeliveryMethod> {
+): Promise<string> {
   requireAreas(rates, [])
   return inTransaction(db, async (tx) => {
     await requireCategories(tx, fields.category_ids)
@@ -38,7 +38,7 @@ export async function addDeliveryMethod(
       subject: id,
       after: { ...audited(added), ...(counts && { rates: counts }) },
     })
-    return added
+    return id
   })
 }
 
@@ -51,8 +51,8 @@ export async function changeDeliveryMethod(
   admin: { id: string },
   id: string,
   { version, rates, ...fields }: ChangedDeliveryMethod,
-): Promise<AdminDeliveryMethod> {
-  return inTransaction(db, async (tx) => {
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
     await lockVersion(tx, 'delivery_methods', { id, version })
     const before = await showAdminDeliveryMethod(tx, id)
     await requireCategories(tx, fields.category_ids, before.category_ids)
@@ -70,7 +70,6 @@ export async function changeDeliveryMethod(
         after: { ...changes?.after, ...(counts && { rates: counts }) },
       })
     }
-    return showAdminDeliveryMethod(tx, id)
   })
 }
 

@@ -1,4 +1,3 @@
-import type { GivenTranslations } from '#contract/platform/admin-fields.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 
 export function inLanguage(text: string, english: string | null, language: Language): string
@@ -10,9 +9,4 @@ export function inLanguage(text: string | null, english: string | null, language
 export const toBilingual = (text: string, english: string | null): Bilingual => ({
   id: text,
   en: inLanguage(text, english, 'en'),
-})
-
-export const toEnglishColumns = (given: GivenTranslations) => ({
-  name_en: given?.en?.name || null,
-  description_en: given?.en?.description || null,
 })

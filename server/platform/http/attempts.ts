@@ -70,6 +70,13 @@ export async function uncountAttempt(db: Db, key: string): Promise<void> {
     .execute()
 }
 
+export async function clearAttemptsWithPrefix(db: Db, prefix: string): Promise<void> {
+  await db
+    .deleteFrom('attempts')
+    .where(sql<boolean>`starts_with(key, ${prefix})`)
+    .execute()
+}
+
 export async function clearAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('attempts').where('key', '=', key).execute()
 }
