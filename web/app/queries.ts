@@ -4,6 +4,7 @@ import {
   QueryCache,
   QueryClient,
   useQuery,
+  type Query,
   type UseQueryOptions,
 } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
@@ -210,9 +211,14 @@ export function usePageQuery<K extends EndpointKey>(
   }
 }
 
-/** Loads everything that is on the screen again: the visible answers and the data of the page. */
+/**
+ * Loads everything that is on the screen again: the visible answers and the data of the page. Nobody waits for the
+ * numbers in the navigation, which are slow sums.
+ */
 export async function refresh(): Promise<void> {
-  await Promise.all([queryClient.invalidateQueries(), reloadPage()])
+  const isNumber = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[0] === 'GET /admin/dashboard'
+  void queryClient.invalidateQueries({ predicate: isNumber })
+  await Promise.all([queryClient.invalidateQueries({ predicate: (query) => !isNumber(query) }), reloadPage()])
 }
 
 async function refreshAfter(endpoint: EndpointKey): Promise<void> {
