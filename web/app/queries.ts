@@ -212,7 +212,7 @@ export function usePageQuery<K extends EndpointKey>(
 }
 
 /**
- * Loads everything that is on the screen again: the visible answers and the data of the page. Nobody waits for the
+ * Loads everything that is on the screen again: the visible answers and the data of the page. No dialog waits for the
  * numbers in the navigation, which are slow sums.
  */
 export async function refresh(): Promise<void> {
