@@ -1,4 +1,4 @@
-import { useLoaderData, useParams, useRevalidator } from 'react-router'
+import { useLoaderData, useParams } from 'react-router'
 import type { LinkedOrder } from '#contract/payments/link-schemas.ts'
 import { OrderItems } from '#web/storefront/orders/order-items.tsx'
 import { HelpLink } from '#web/storefront/orders/help-link.tsx'
@@ -16,9 +16,9 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { changeAnswers, useApiQuery } from '#web/app/queries.ts'
 import { ChatLink } from '#web/app/layout/chat-link.tsx'
 import { Head } from '#web/app/layout/head.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { EmptyState, ErrorState } from '#web/ui/state.tsx'
+import { EmptyState, ErrorState, ReloadButton } from '#web/ui/state.tsx'
 
 export default function LinkPage() {
   const loaded = useLoaderData<typeof load>()
@@ -137,15 +137,12 @@ function InvalidLink() {
 
 function Failed({ message }: Failure['failure']) {
   const t = useLinkMessages()
-  const { revalidate, state } = useRevalidator()
   return (
     <div className="page py-8 md:py-12">
       <Head title={t.title} />
       <h1 className="sr-only">{t.title}</h1>
       <ErrorState title={t.failed} text={message}>
-        <Button busy={state === 'loading'} onClick={() => void revalidate()}>
-          {t.retry}
-        </Button>
+        <ReloadButton text={t.retry} />
       </ErrorState>
     </div>
   )
