@@ -1,3 +1,4 @@
+import type { BookingReasonCode } from '#contract/bookings/reasons.ts'
 import type { BillLine } from '#contract/bookings/schemas.ts'
 import type { BookingStatus } from '#contract/bookings/transitions.ts'
 import type { PaymentMethod } from '#contract/orders/payment.ts'
@@ -22,7 +23,7 @@ export interface DemoBooking {
   /** The hours from the booking to the appointment, or to now if the appointment is in the future. */
   bookedHoursBefore: number
   status: BookingStatus
-  reason?: number
+  reason?: BookingReasonCode
   bill?: BillLine[]
   paid?: { method: PaymentMethod; amount: number }[]
 }
@@ -77,7 +78,7 @@ export const bookings: DemoBooking[] = [
     time: '14:00',
     bookedHoursBefore: 30,
     status: 'rejected',
-    reason: 2,
+    reason: 'not-serviced',
   },
   {
     by: { name: 'Pak Joko', phone: '081390001122' },

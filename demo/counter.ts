@@ -14,7 +14,7 @@ const tuti = { name: 'Bu Tuti Handayani', phone: '0812-2709-1144', address: 'Jl.
 export async function takeOrders(tx: Db, shop: DemoShop): Promise<void> {
   const takeOrderAt = async (days: number, order: TakenOrder) => {
     await travelTo(tx, daysAgo(days))
-    return takeOrder(tx, { admin: shop.admin, language: 'id' }, order)
+    return takeOrder(tx, shop.admin, order)
   }
   const toItems = async (...items: Parameters<typeof toOrderForm>[2]['items']) =>
     (await toOrderForm(tx, shop, { by: 0, items, delivery: 'pickup' })).items
@@ -32,7 +32,7 @@ export async function takeOrders(tx: Db, shop: DemoShop): Promise<void> {
     notes: 'Datang setelah pukul 15.00',
   })
   await travelTo(tx, daysAgo(3))
-  await advanceOrder(tx, { admin: shop.admin, language: 'id' }, id, { status: 'shipped' })
+  await advanceOrder(tx, shop.admin, id, { status: 'shipped' })
 
   await takeOrderAt(2, {
     customer: budi,

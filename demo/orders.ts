@@ -1,4 +1,5 @@
 import type { MethodName } from './delivery.ts'
+import type { OrderReasonCode } from '#contract/orders/reasons.ts'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
 
 export interface DemoOrder {
@@ -12,7 +13,7 @@ export interface DemoOrder {
   delivery: MethodName
   pays?: 'transfer' | 'on arrival'
   notes?: string
-  reason?: number
+  reason?: OrderReasonCode
   tracking?: string
   /** The file of the proof in demo/proofs/. The default is a proof without an amount. */
   proof?: string
@@ -149,7 +150,7 @@ export const orders: DemoOrder[] = [
     items: [['panel-ukir-kawung', 1]],
     status: 'reject',
     delivery: 'sicepat',
-    reason: 1,
+    reason: 'wrong-amount',
     proof: 'panel-kurang-bayar',
   },
   {

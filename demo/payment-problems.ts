@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Order } from '#contract/orders/schemas.ts'
 import { advanceOrder } from '#server/orders/advance-order.ts'
+import type { NewOrder } from '#server/orders/move-order.ts'
 import { expireOrders } from '#server/orders/expire-orders.ts'
 import { placeCartOrder } from '#server/orders/place-order.ts'
 import { confirmPayment } from '#server/payments/decide-payment.ts'
@@ -22,18 +22,18 @@ const overpaidJuice: PlacedOrder = { by: 5, daysAgo: 2.5, items: [['jus-jeruk', 
 const shortLantern: PlacedOrder = { by: 6, daysAgo: 0.9, items: [['lentera-kertas', 1]], delivery: 'sicepat' }
 
 export async function addPaymentProblems(tx: Db, shop: DemoShop): Promise<void> {
-  const asAdmin = { admin: shop.admin, language: 'id' as const }
+  const { admin } = shop
   const receipt = await prepareProof(await readFile(new URL('proofs/lunas.jpg', import.meta.url)))
 
   const torn = await placeOrder(tx, shop, tornMacrame)
   await sendProof(tx, shop, tornMacrame, torn, receipt)
-  await confirmPayment(tx, asAdmin, torn.id)
+  await confirmPayment(tx, admin, torn.id)
   for (const [days, status] of [
     [8, 'shipped'],
     [5, 'delivered'],
   ] as const) {
     await travelTo(tx, daysAgo(days))
-    await advanceOrder(tx, asAdmin, torn.id, { status })
+    await advanceOrder(tx, admin, torn.id, { status })
   }
 
   const late = await placeOrder(tx, shop, lateLantern)
@@ -42,10 +42,10 @@ export async function addPaymentProblems(tx: Db, shop: DemoShop): Promise<void> 
 
   const over = await placeOrder(tx, shop, overpaidJuice)
   await sendProof(tx, shop, overpaidJuice, over, receipt)
-  await confirmPayment(tx, asAdmin, over.id, over.total_amount + 10_000)
+  await confirmPayment(tx, admin, over.id, over.total_amount + 10_000)
 
   await travelTo(tx, daysAgo(1.5))
-  await recordPayment(tx, asAdmin, late.id, {
+  await recordPayment(tx, admin, late.id, {
     direction: 'in',
     method: 'transfer',
     amount: late.total_amount,
@@ -55,7 +55,7 @@ export async function addPaymentProblems(tx: Db, shop: DemoShop): Promise<void> 
 
   await travelTo(tx, daysAgo(1.2))
   const { id: picture_id } = await keepPaymentPicture(tx, shop.admin, receipt)
-  await refundOrder(tx, asAdmin, torn.id, {
+  await refundOrder(tx, admin, torn.id, {
     lines: [{ item: 1, quantity: 1 }],
     method: 'transfer',
     reference: 'BCA 0216 1207',
@@ -65,23 +65,24 @@ export async function addPaymentProblems(tx: Db, shop: DemoShop): Promise<void> 
 
   const short = await placeOrder(tx, shop, shortLantern)
   await sendProof(tx, shop, shortLantern, short, receipt)
-  await confirmPayment(tx, asAdmin, short.id, short.total_amount - 25_000)
+  await confirmPayment(tx, admin, short.id, short.total_amount - 25_000)
 }
 
-async function placeOrder(tx: Db, shop: DemoShop, order: PlacedOrder): Promise<Order> {
+async function placeOrder(tx: Db, shop: DemoShop, order: PlacedOrder): Promise<NewOrder> {
   const customer = shop.customers[order.by]!
   await travelTo(tx, daysAgo(order.daysAgo))
-  return placeCartOrder(tx, { customer, language: customer.language }, await toOrderForm(tx, shop, order))
+  const { language } = customer
+  return (await placeCartOrder(tx, customer, { ...(await toOrderForm(tx, shop, order)), language })).order
 }
 
 async function sendProof(
   tx: Db,
   shop: DemoShop,
   order: PlacedOrder,
-  { id }: Order,
+  { id }: NewOrder,
   proof: Proof,
 ): Promise<void> {
   const customer = shop.customers[order.by]!
   await travelTo(tx, daysAgo(order.daysAgo - 1 / 12))
-  await uploadProof(tx, { customer, language: customer.language }, id, proof)
+  await uploadProof(tx, customer, id, proof)
 }

@@ -1,12 +1,6 @@
-import { bookingReasons } from '#contract/bookings/reasons.ts'
 import { type BookingStatus } from '#contract/bookings/transitions.ts'
 import { addDays, dayOf, momentOf, weekdayOf } from '#contract/platform/time.ts'
-import {
-  acceptBooking,
-  completeBooking,
-  rejectBooking,
-  type AdminContext,
-} from '#server/bookings/answer-booking.ts'
+import { acceptBooking, completeBooking, rejectBooking } from '#server/bookings/answer-booking.ts'
 import { billBooking, recordBookingPayment } from '#server/bookings/bill-booking.ts'
 import { bookService, bookWalkIn } from '#server/bookings/book-service.ts'
 import { cancelBooking } from '#server/bookings/cancel-booking.ts'
@@ -29,7 +23,6 @@ export async function replayBookings(tx: Db, workshop: Workshop, now = new Date(
 
 async function replayBooking(tx: Db, workshop: Workshop, visit: DemoBooking, now: Date): Promise<void> {
   const { admin } = workshop
-  const asAdmin = { admin, language: 'id' as const }
   const date = findOpenDay(dayOf(now), visit.openDays)
   const starts = momentOf(date, visit.time).getTime()
   const booked = Math.min(starts, now.getTime()) - visit.bookedHoursBefore * hourMs
@@ -43,21 +36,21 @@ async function replayBooking(tx: Db, workshop: Workshop, visit: DemoBooking, now
   }
   if (typeof visit.by !== 'number') {
     const { name: customer_name, phone } = visit.by
-    const { id } = await bookWalkIn(tx, asAdmin, { ...form, phone, customer_name })
+    const { id } = await bookWalkIn(tx, admin, { ...form, phone, customer_name })
     await travelTo(tx, new Date(starts + hourMs))
-    await completeBooking(tx, asAdmin, id)
-    await billAndPay(tx, asAdmin, id, visit)
+    await completeBooking(tx, admin, id)
+    await billAndPay(tx, admin, id, visit)
     return
   }
   const customer = workshop.customers[visit.by]!
-  const asCustomer = { customer, language: customer.language }
-  const { id } = await bookService(tx, asCustomer, { ...form, phone: users[visit.by]!.phone })
+  const { language } = customer
+  const { id } = await bookService(tx, customer, { ...form, phone: users[visit.by]!.phone, language })
 
   const steps: Record<Step, () => Promise<unknown>> = {
-    accept: () => acceptBooking(tx, asAdmin, id),
-    reject: () => rejectBooking(tx, asAdmin, id, bookingReasons[visit.reason ?? 0]![customer.language]),
-    cancel: () => cancelBooking(tx, asCustomer, id),
-    complete: () => completeBooking(tx, asAdmin, id),
+    accept: () => acceptBooking(tx, admin, id),
+    reject: () => rejectBooking(tx, admin, id, { code: visit.reason ?? 'busy' }),
+    cancel: () => cancelBooking(tx, customer, id),
+    complete: () => completeBooking(tx, admin, id),
   }
   const when: Record<Step, number> = {
     accept: booked + 0.5 * hourMs,
@@ -69,18 +62,18 @@ async function replayBooking(tx: Db, workshop: Workshop, visit: DemoBooking, now
     await travelTo(tx, new Date(when[step]))
     await steps[step]()
   }
-  await billAndPay(tx, asAdmin, id, visit)
+  await billAndPay(tx, admin, id, visit)
 }
 
 async function billAndPay(
   tx: Db,
-  asAdmin: AdminContext,
+  admin: { id: string },
   id: string,
   { bill, paid = [] }: DemoBooking,
 ): Promise<void> {
   if (!bill) return
-  await billBooking(tx, asAdmin, id, { lines: bill, version: 0 })
-  for (const payment of paid) await recordBookingPayment(tx, asAdmin, id, { direction: 'in', ...payment })
+  await billBooking(tx, admin, id, { lines: bill, version: 0 })
+  for (const payment of paid) await recordBookingPayment(tx, admin, id, { direction: 'in', ...payment })
 }
 
 type Step = 'accept' | 'reject' | 'cancel' | 'complete'

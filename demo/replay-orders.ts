@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
-import { rejectionReasons } from '#contract/payments/rejection-reasons.ts'
 import { acceptOrder, advanceOrder } from '#server/orders/advance-order.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { placeCartOrder } from '#server/orders/place-order.ts'
@@ -38,24 +37,24 @@ async function replayOrder(
 ): Promise<void> {
   const { admin } = shop
   const customer = shop.customers[order.by]!
-  const asCustomer = { customer, language: customer.language }
-  const asAdmin = { admin, language: 'id' as const }
   const placed = daysAgo(order.daysAgo)
   await travelTo(tx, placed)
   const method = order.pays === 'transfer' ? ('transfer' as const) : ('qris' as const)
-  const { id, total_amount } = await placeCartOrder(tx, asCustomer, await toOrderForm(tx, shop, order))
+  const { language } = customer
+  const form = { ...(await toOrderForm(tx, shop, order)), language }
+  const { id, total_amount } = (await placeCartOrder(tx, customer, form)).order
 
   const steps: Record<Step, () => Promise<unknown>> = {
-    pay: () => uploadProof(tx, asCustomer, id, { ...proofs.get(order.proof ?? paidInFull)!, method }),
-    accept: () => acceptOrder(tx, asAdmin, id),
-    collect: () => recordPayment(tx, asAdmin, id, { direction: 'in', method: 'cash', amount: total_amount }),
-    confirm: () => confirmPayment(tx, asAdmin, id),
-    reject: () => rejectPayment(tx, asAdmin, id, rejectionReasons[order.reason ?? 0]![customer.language]),
-    process: () => advanceOrder(tx, asAdmin, id, { status: 'processing' }),
-    ship: () => advanceOrder(tx, asAdmin, id, { status: 'shipped', tracking_number: order.tracking }),
-    deliver: () => advanceOrder(tx, asAdmin, id, { status: 'delivered' }),
-    complete: () => advanceOrder(tx, asAdmin, id, { status: 'completed' }),
-    cancel: () => cancelOrder(tx, asCustomer, id),
+    pay: () => uploadProof(tx, customer, id, { ...proofs.get(order.proof ?? paidInFull)!, method }),
+    accept: () => acceptOrder(tx, admin, id),
+    collect: () => recordPayment(tx, admin, id, { direction: 'in', method: 'cash', amount: total_amount }),
+    confirm: () => confirmPayment(tx, admin, id),
+    reject: () => rejectPayment(tx, admin, id, { code: order.reason ?? 'unreadable' }),
+    process: () => advanceOrder(tx, admin, id, { status: 'processing' }),
+    ship: () => advanceOrder(tx, admin, id, { status: 'shipped', tracking_number: order.tracking }),
+    deliver: () => advanceOrder(tx, admin, id, { status: 'delivered' }),
+    complete: () => advanceOrder(tx, admin, id, { status: 'completed' }),
+    cancel: () => cancelOrder(tx, customer, id),
   }
   for (const step of (order.pays === 'on arrival' ? stepsOnArrival : stepsTo)[order.status] ?? []) {
     await travelTo(tx, new Date(placed.getTime() + hoursAfter[step] * hourMs))

@@ -31,5 +31,5 @@ export async function countLamps(tx: Db, { products, admin }: DemoShop): Promise
     const counted = expected - broken
     return { size_id, counted, counted_at, expected, ...(broken > 0 && { reason: 'damage' as const }) }
   })
-  await countStock(tx, admin, { note: 'Rak lampu', lines }, 'id')
+  await countStock(tx, admin, { note: 'Rak lampu', lines })
 }

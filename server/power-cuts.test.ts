@@ -65,7 +65,7 @@ async function sellMany(length: () => number): Promise<{ id: string; at: number 
   const { db, executeSql, close } = await openEmbedded({ dataDir, log: quietLog })
   const acknowledged: { id: string; at: number }[] = []
   for (let n = 0; n < orders; n++) {
-    const { id } = await order({ db }, n)
+    const { id } = (await order({ db }, n)).order
     acknowledged.push({ id, at: length() })
     if (n % 4 === 1) await executeSql('select pg_switch_wal()')
     if (n % 8 === 3) await executeSql('checkpoint')
@@ -131,8 +131,8 @@ async function fill({ db }: Pick<Database, 'db'>): Promise<void> {
 const order = ({ db }: Pick<Database, 'db'>, n: number) =>
   placeOrder(
     db,
-    { customer: { id: customers[n % customers.length]! }, language: 'id' },
-    DirectOrder.parse({ ...contact, product_id: 'kilim', quantity: 1 }),
+    { id: customers[n % customers.length]! },
+    { ...DirectOrder.parse({ ...contact, product_id: 'kilim', quantity: 1 }), language: 'id' },
   )
 
 function seededRandom(seed: number): () => number {

@@ -16,6 +16,8 @@ export const methodLabels: Record<Language, Record<PaymentMethod, string>> = {
 export const proofMethods = ['qris', 'transfer'] as const satisfies readonly PaymentMethod[]
 export type ProofMethod = (typeof proofMethods)[number]
 
+export const formatNotaNumber = (number: number): string => `N-${String(number).padStart(6, '0')}`
+
 export interface Account {
   status: OrderStatus
   total_amount: number

@@ -1,14 +1,6 @@
-/** What one admin counted of a size in the running count. */
-interface CountEntry {
-  user_id: string
-  by_name: string
-  counted: number
-  counted_at: string
-}
-
 interface CountedBySome {
   /** Newest first. */
-  entries: readonly CountEntry[]
+  entries: readonly { counted: number }[]
   /** The admins counted the size on different shelves, so their entries are added. If false, the newest one counts. */
   added: boolean
 }

@@ -1,5 +1,5 @@
 import type { InputIssue } from './input-messages.ts'
-import type { Bilingual } from './language.ts'
+import type { Bilingual, Language } from './language.ts'
 
 export type QrisProblem =
   | 'NOT_EMV'
@@ -143,10 +143,7 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus
 
-/**
- * The data of each problem. A code that is not listed has none. Names are in both languages. Quotes, prices
- * and lines are in the language of the request.
- */
+/** The data of each problem, with its names in both languages. A code that is not listed has none. */
 interface ProblemParams {
   INVALID_INPUT: { issues?: readonly FieldIssue[] }
   /** The account with this e-mail, for the audit log. The response does not have it. */
@@ -179,13 +176,13 @@ interface ProblemParams {
     category?: { id: string; name: Bilingual } | undefined
   }
   SIZE_UNKNOWN: { names?: Bilingual[] }
-  PRICE_CHANGED: ChangedPrice
+  PRICE_CHANGED: Omit<ChangedPrice, 'lines'> & { lines: BilingualLine[] }
   /**
    * The delivery price that the customer agreed to (`before`) and the current one (`now`), which is null when
    * the method is not available.
    */
-  DELIVERY_CHANGED: NewQuotes & { before: number | null; now: number | null }
-  DELIVERY_UNAVAILABLE: NewQuotes
+  DELIVERY_CHANGED: { offers: Offers; before: number | null; now: number | null }
+  DELIVERY_UNAVAILABLE: { offers: Offers }
   ORDER_NOT_PAID: { due: number }
   REFUND_TOO_LARGE: { most: number }
   SIZE_IN_USE: { names: string[] }
@@ -240,10 +237,12 @@ export interface PricedLine {
   total_price: number
 }
 
-interface NewQuotes {
-  quotes: QuotedDelivery[]
-  unavailable: UnavailableDelivery[]
+export interface BilingualLine extends Omit<PricedLine, 'name' | 'size_name'> {
+  name: Bilingual
+  size_name: Bilingual | null
 }
+
+type Offers = Record<Language, { quotes: QuotedDelivery[]; unavailable: UnavailableDelivery[] }>
 
 /** The form shows the problem at `field`. `slots` are the nearest free hours. */
 interface OtherSlots {

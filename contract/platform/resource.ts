@@ -71,10 +71,6 @@ export type Columns<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]
   [K in BothKey<F> as `${K}_en`]: string | null
 }
 
-type Flag = z.ZodMiniDefault<z.ZodMiniOptional<z.ZodMiniBoolean>>
-type OptionalWeight = z.ZodMiniOptional<z.ZodMiniNullable<typeof weight>>
-type OptionalAmount = z.ZodMiniDefault<z.ZodMiniOptional<typeof rupiah>>
-
 /** The schema of what a form or another program sends. */
 type RuleOf<F extends Field> = F extends { kind: 'line'; optional: true }
   ? ReturnType<typeof optionalLine>
@@ -82,14 +78,14 @@ type RuleOf<F extends Field> = F extends { kind: 'line'; optional: true }
     ? z.ZodMiniDefault<z.ZodMiniOptional<ReturnType<typeof blankableText>>>
     : F extends { kind: 'money' }
       ? F extends { optional: true }
-        ? OptionalAmount
+        ? z.ZodMiniDefault<z.ZodMiniOptional<typeof rupiah>>
         : typeof rupiah
       : F extends { kind: 'grams' }
         ? F extends { optional: true }
-          ? OptionalWeight
+          ? z.ZodMiniOptional<z.ZodMiniNullable<typeof weight>>
           : typeof weight
         : F extends { kind: 'flag' }
-          ? Flag
+          ? z.ZodMiniDefault<z.ZodMiniOptional<z.ZodMiniBoolean>>
           : F extends { kind: 'picture' }
             ? z.ZodMiniOptional<z.ZodMiniNullable<typeof id>>
             : F extends { kind: 'reference' }

@@ -12,7 +12,9 @@ create table orders (
   total_amount bigint not null check (total_amount >= 0),
   total_items int not null check (total_items > 0),
   total_quantity int not null,
+  -- Why the order was rejected or cancelled: in the owner's words, or the code of a reason that the shop words itself.
   rejection_reason text,
+  rejection_code text check (rejection_code in ('unreadable', 'wrong-amount', 'not-found', 'expired', 'incomplete', 'not-accepted', 'taken-back', 'received')),
   tracking_number text,
   created_at timestamptz not null default shop_now(),
   -- When the order was placed or last rejected; an unpaid order expires a fixed time after this.
@@ -38,7 +40,7 @@ create table orders (
     reference || chr(10) || customer_name || chr(10) || coalesce(customer_email, '') || chr(10) || coalesce(customer_phone, '') || chr(10) || coalesce(phone_digits(customer_phone), ''))) stored,
   constraint orders_status check (status in ('pending', 'paid', 'reject', 'confirmed', 'processing', 'shipped', 'delivered', 'completed', 'cancelled')),
   check (total_quantity >= total_items),
-  constraint orders_rejection_reason check (status <> 'reject' or rejection_reason is not null),
+  constraint orders_rejection_reason check (num_nonnulls(rejection_reason, rejection_code) <= 1 and (status <> 'reject' or num_nonnulls(rejection_reason, rejection_code) = 1)),
   constraint orders_delivery check (delivery is not null or delivery_price = 0),
   constraint orders_paid_amount check (paid_amount >= 0),
   constraint orders_credited_amount check (credited_amount between 0 and total_amount),
@@ -134,7 +136,9 @@ create table order_steps (
   at timestamptz not null default shop_now(),
   by_role text not null check (by_role in ('customer', 'admin', 'system')),
   by_user text references users,
-  note text
+  note text,
+  note_code text check (note_code in ('unreadable', 'wrong-amount', 'not-found', 'expired', 'incomplete', 'not-accepted', 'taken-back', 'received')),
+  constraint order_steps_note check (num_nonnulls(note, note_code) <= 1)
 );
 create index order_steps_order on order_steps (order_id, id);
 -- For the orders that changed while the shelf was counted.

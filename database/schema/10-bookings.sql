@@ -42,7 +42,9 @@ create table bookings (
   -- Day and hour in Asia/Jakarta.
   day date not null,
   hour time not null,
+  -- Why the booking was rejected or cancelled: in the owner's words, or the code of a reason that the shop words itself.
   rejection_reason text,
+  rejection_code text check (rejection_code in ('busy', 'no-part', 'not-serviced', 'no-vehicle-data', 'closed', 'unanswered')),
   created_at timestamptz not null default shop_now(),
   customer_name text not null,
   -- Names and price are copied from the service when it is booked.
@@ -58,7 +60,7 @@ create table bookings (
   paid_amount bigint not null default 0,
   search_text text not null generated always as (search_fold(
     reference || chr(10) || plate || chr(10) || replace(plate, ' ', '') || chr(10) || customer_name || chr(10) || coalesce(phone, '') || chr(10) || coalesce(phone_digits(phone), ''))) stored,
-  check (status <> 'rejected' or rejection_reason is not null),
+  constraint bookings_rejection check (num_nonnulls(rejection_reason, rejection_code) <= 1 and (status <> 'rejected' or num_nonnulls(rejection_reason, rejection_code) = 1)),
   constraint bookings_bill_amount check (bill_amount >= 0),
   constraint bookings_paid_amount check (paid_amount >= 0)
 );
@@ -83,7 +85,9 @@ create table booking_steps (
   at timestamptz not null default shop_now(),
   by_role text not null check (by_role in ('customer', 'admin', 'system')),
   by_user text references users,
-  note text
+  note text,
+  note_code text check (note_code in ('busy', 'no-part', 'not-serviced', 'no-vehicle-data', 'closed', 'unanswered')),
+  constraint booking_steps_note check (num_nonnulls(note, note_code) <= 1)
 );
 create index booking_steps_booking on booking_steps (booking_id, id);
 

@@ -8,7 +8,7 @@ import { useOpenOrderMessages } from '#web/admin/payments/open-order-messages.ts
 import { usePictureMessages } from '#web/admin/payments/picture-messages.ts'
 import { useOrderPaymentMessages } from '#web/storefront/orders/payment-messages.ts'
 import { axeViolations } from '../support/accessibility.ts'
-import { rejectionReasons } from '#contract/payments/rejection-reasons.ts'
+import { rejectionReasons } from '#contract/orders/reasons.ts'
 import { undoMs } from '#web/ui/lists/use-pending-decisions.ts'
 import { receipt } from '#server/testing/receipt.ts'
 import { adminConsole } from '../pages/admin/console.ts'
@@ -160,7 +160,7 @@ test.describe('on a day of thirty payments', () => {
     const { navigation } = adminConsole(ownerPage)
     await navigation.getByRole('link', { name: 'Pembayaran 30 menunggu' }).press('Enter')
     await expect(paymentsQueue(ownerPage).count(30)).toBeVisible()
-    const reason = rejectionReasons[1].id
+    const reason = rejectionReasons['wrong-amount'].id
 
     for (let n = 0; n < 18; n++) {
       const { id, reference } = orders[n]!

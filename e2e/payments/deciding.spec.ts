@@ -1,5 +1,5 @@
 import type { Visitor } from '../support/browser.ts'
-import { rejectionReasons } from '#contract/payments/rejection-reasons.ts'
+import { rejectionReasons } from '#contract/orders/reasons.ts'
 import { undoMs } from '#web/ui/lists/use-pending-decisions.ts'
 import { adminConsole } from '../pages/admin/console.ts'
 import { paymentsQueue } from '../pages/admin/payments-queue.ts'
@@ -93,7 +93,7 @@ test.describe('a decision about a payment', () => {
 
   test('to reject keeps the chosen reason when it is undone, and is sent when the page is left, on a phone in English', async () => {
     const queue = await openQueue('en', { width: 390 })
-    const reason = rejectionReasons[1].en
+    const reason = rejectionReasons['wrong-amount'].en
     await queue.rejectButton.tap()
     await queue.rejectDialog.getByRole('radio', { name: reason }).check()
     await queue.rejectNowButton.tap()

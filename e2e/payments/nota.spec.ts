@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Booking } from '#contract/bookings/schemas.ts'
 import type { Order } from '#contract/orders/schemas.ts'
-import { formatNotaNumber } from '#contract/orders/nota-number.ts'
+import { formatNotaNumber } from '#contract/orders/payment.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useBillMessages } from '#web/admin/bookings/money/messages.ts'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'

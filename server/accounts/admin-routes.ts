@@ -1,5 +1,6 @@
 import * as endpoints from '#contract/accounts/admin-schemas.ts'
 import type { App } from '#server/app.ts'
+import { successMessages } from '#server/platform/success-messages.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { confirmPassword } from './confirm-password.ts'
 import {
@@ -19,7 +20,7 @@ export function registerStaffEndpoints(
   registry.registerEndpoint(
     endpoints.addStaff,
     async ({ db, user, body, language }) => ({
-      message: added[language],
+      message: successMessages.staff.added[language],
       data: await addStaff(db, { admin: user, publicUrl }, body),
     }),
     // The password is checked outside of the transaction, so that a wrong one is counted even after a rollback.
@@ -27,7 +28,7 @@ export function registerStaffEndpoints(
   )
   registry.registerEndpoint(endpoints.removeStaff, async ({ db, user, params, body, language }) => {
     await removeStaff(db, { admin: user, publicUrl }, params.id, body.current_password)
-    return { message: removed[language] }
+    return { message: successMessages.staff.removed[language] }
   })
   registerInvitationEndpoints(registry, publicUrl)
 }
@@ -39,7 +40,7 @@ function registerInvitationEndpoints(registry: EndpointRegistry, publicUrl: stri
   registry.registerEndpoint(
     endpoints.inviteStaff,
     async ({ db, user, body, language }) => ({
-      message: invited[language],
+      message: successMessages.staff.invited[language],
       data: await inviteStaff(db, { admin: user, publicUrl, language }, body),
     }),
     {
@@ -50,16 +51,11 @@ function registerInvitationEndpoints(registry: EndpointRegistry, publicUrl: stri
     },
   )
   registry.registerEndpoint(endpoints.resendInvitation, async ({ db, user, params, language }) => ({
-    message: invited[language],
+    message: successMessages.staff.invited[language],
     data: await resendInvitation(db, { admin: user, publicUrl, language }, params.id),
   }))
   registry.registerEndpoint(endpoints.withdrawInvitation, async ({ db, user, params, language }) => {
     await withdrawInvitation(db, user, params.id)
-    return { message: withdrawn[language] }
+    return { message: successMessages.staff.withdrawn[language] }
   })
 }
-
-const invited = { id: 'Undangan dikirim', en: 'The invitation was sent' }
-const withdrawn = { id: 'Undangan ditarik', en: 'The invitation was withdrawn' }
-const added = { id: 'Pengelola ditambahkan', en: 'The admin was added' }
-const removed = { id: 'Pengelola dihapus', en: 'The admin was removed' }

@@ -144,7 +144,7 @@ export async function markConfirmed(
  * Returns whether orders that the owner takes for this account may appear in it. An unconfirmed account is locked, so
  * that a concurrent confirmation runs before or finds the new order.
  */
-export async function holdConfirmed(tx: Db, id: string): Promise<boolean> {
+export async function lockUnlessConfirmed(tx: Db, id: string): Promise<boolean> {
   const query = tx.selectFrom('users').select(['email_confirmed_at', 'password_hash']).where('id', '=', id)
   const isConfirmed = (account: Awaited<ReturnType<typeof query.executeTakeFirst>>) =>
     !account || account.password_hash === null || account.email_confirmed_at !== null

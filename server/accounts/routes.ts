@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/accounts/schemas.ts'
-import type { Bilingual } from '#contract/platform/language.ts'
 import type { App } from '#server/app.ts'
+import { successMessages } from '#server/platform/success-messages.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { confirmEmail, mailConfirmation, type JoinHistory } from './confirm-email.ts'
 import { forgotPassword } from './forgot-password.ts'
@@ -23,7 +23,7 @@ export function registerAccountEndpoints(
 ) {
   registry.registerEndpoint(endpoints.register, async ({ db, body, ip, language }) => {
     await register(db, body, { ip, language, publicUrl })
-    return { message: messages.registered[language] }
+    return { message: successMessages.accounts.registered[language] }
   })
 
   registry.registerEndpoint(
@@ -31,7 +31,7 @@ export function registerAccountEndpoints(
     async ({ db, body, ip, userAgent, cookies, setCookie, language }) => {
       const { device, ...data } = await logIn(db, body, { ip, userAgent, device: readDeviceCookie(cookies) })
       setCookie(deviceCookie(device, publicUrl))
-      return { message: messages.loggedIn[language], ...data, data }
+      return { message: successMessages.accounts.loggedIn[language], ...data, data }
     },
   )
 
@@ -43,7 +43,7 @@ export function registerAccountEndpoints(
 
   registry.registerEndpoint(endpoints.logOut, async ({ db, token, language }) => {
     await logOut(db, token)
-    return { message: messages.loggedOut[language] }
+    return { message: successMessages.accounts.loggedOut[language] }
   })
 
   registry.registerEndpoint(endpoints.listSessions, async ({ db, user, token }) => ({
@@ -52,24 +52,24 @@ export function registerAccountEndpoints(
 
   registry.registerEndpoint(endpoints.endOneSession, async ({ db, user, params, language }) => {
     await endOneSession(db, user, params.id)
-    return { message: messages.sessionEnded[language] }
+    return { message: successMessages.accounts.sessionEnded[language] }
   })
 
   registry.registerEndpoint(endpoints.endOtherSessions, async ({ db, user, token, language }) => {
     await endOtherSessions(db, user, token)
-    return { message: messages.sessionsEnded[language] }
+    return { message: successMessages.accounts.sessionsEnded[language] }
   })
 
   registry.registerEndpoint(endpoints.forgotPassword, async ({ db, body, ip, language }) => {
     const { isLate } = await forgotPassword(db, body, { ip, publicUrl })
     return isLate
-      ? { message: messages.resetLate[language], mail_late: true as const }
-      : { message: messages.resetSent[language] }
+      ? { message: successMessages.accounts.resetLate[language], mail_late: true as const }
+      : { message: successMessages.accounts.resetSent[language] }
   })
 
   registry.registerEndpoint(endpoints.resetPassword, async ({ db, params, body, language }) => {
     await resetPassword(db, params.token, body, { publicUrl, joinHistory })
-    return { message: messages.passwordReset[language] }
+    return { message: successMessages.accounts.passwordReset[language] }
   })
 
   registry.registerEndpoint(endpoints.showInvitation, async ({ db, params }) => ({
@@ -78,23 +78,23 @@ export function registerAccountEndpoints(
 
   registry.registerEndpoint(endpoints.acceptInvitation, async ({ db, params, body, language }) => {
     await acceptInvitation(db, params.token, body, { publicUrl, language })
-    return { message: messages.invitationAccepted[language] }
+    return { message: successMessages.accounts.invitationAccepted[language] }
   })
 
   registry.registerEndpoint(endpoints.mailConfirmation, async ({ db, user, language }) => {
     await mailConfirmation(db, user, { publicUrl, language })
-    return { message: messages.confirmationMailed[language] }
+    return { message: successMessages.accounts.confirmationMailed[language] }
   })
 
   registry.registerEndpoint(endpoints.confirmEmail, async ({ db, user, params, language }) => {
     await confirmEmail(db, user, params.token, joinHistory)
     const data = await showUser(db, user.id)
-    return { message: messages.emailConfirmed[language], user: data, data }
+    return { message: successMessages.accounts.emailConfirmed[language], user: data, data }
   })
 
   registry.registerEndpoint(endpoints.updateDetails, async ({ db, user, body, language }) => {
     const data = await updateDetails(db, user, body, { publicUrl })
-    return { message: messages.profileUpdated[language], user: data, data }
+    return { message: successMessages.accounts.profileUpdated[language], user: data, data }
   })
 
   registry.registerEndpoint(endpoints.showEmailUndo, async ({ db, params }) => ({
@@ -103,7 +103,7 @@ export function registerAccountEndpoints(
 
   registry.registerEndpoint(endpoints.undoEmailChange, async ({ db, params, language }) => {
     await undoEmailChange(db, params.token, { publicUrl, joinHistory })
-    return { message: messages.emailRestored[language] }
+    return { message: successMessages.accounts.emailRestored[language] }
   })
 
   registry.registerEndpoint(endpoints.showMailStop, async ({ db, params }) => ({
@@ -112,47 +112,11 @@ export function registerAccountEndpoints(
 
   registry.registerEndpoint(endpoints.stopMails, async ({ db, params, language }) => {
     await stopMails(db, params.token, onStopped)
-    return { message: messages.mailsStopped[language] }
+    return { message: successMessages.accounts.mailsStopped[language] }
   })
 
   registry.registerEndpoint(endpoints.updatePassword, async ({ db, user, token, body, language }) => {
     await updatePassword(db, user, body, { token, publicUrl })
-    return { message: messages.passwordUpdated[language] }
+    return { message: successMessages.accounts.passwordUpdated[language] }
   })
 }
-
-const messages = {
-  registered: { id: 'Registrasi berhasil! Silakan masuk.', en: 'You are registered. Please log in.' },
-  loggedIn: { id: 'Anda sudah masuk.', en: 'You are logged in.' },
-  loggedOut: { id: 'Anda telah keluar.', en: 'You are logged out.' },
-  sessionEnded: { id: 'Sesi itu telah diakhiri.', en: 'That session has ended.' },
-  sessionsEnded: { id: 'Semua sesi lain telah diakhiri.', en: 'All other sessions have ended.' },
-  resetSent: {
-    id: 'Email terdaftar! Kode reset password telah dikirim ke email Anda.',
-    en: 'Email found! A password reset code has been sent to your email.',
-  },
-  resetLate: {
-    id: 'Email terdaftar, tetapi email dari toko sedang terlambat. Kode reset dikirim begitu bisa, dan berlaku 30 menit sejak dikirim.',
-    en: 'Email found, but mails from the shop are late at the moment. The reset code will be sent as soon as possible, and is valid for 30 minutes from then.',
-  },
-  passwordReset: { id: 'Password berhasil diubah!', en: 'The password has been changed!' },
-  invitationAccepted: {
-    id: 'Kata sandi Anda tersimpan. Silakan masuk.',
-    en: 'Your password is saved. Please log in.',
-  },
-  confirmationMailed: {
-    id: 'Tautan konfirmasi telah dikirim ke email Anda.',
-    en: 'A confirmation link has been sent to your email.',
-  },
-  emailConfirmed: { id: 'Email Anda telah dikonfirmasi.', en: 'Your email is confirmed.' },
-  emailRestored: {
-    id: 'Email akun Anda sudah dikembalikan, dan semua sesi sudah berakhir.',
-    en: 'The email of your account is restored, and all sessions have ended.',
-  },
-  mailsStopped: {
-    id: 'Kami tidak akan mengirim email ini lagi.',
-    en: 'We will not send these e-mails again.',
-  },
-  profileUpdated: { id: 'Profil berhasil diperbarui!', en: 'Profile updated successfully!' },
-  passwordUpdated: { id: 'Kata sandi berhasil diperbarui!', en: 'Password updated successfully!' },
-} satisfies Record<string, Bilingual>

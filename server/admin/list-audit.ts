@@ -1,5 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AuditEntry } from '#contract/admin/audit-schemas.ts'
+import { bookingReasons } from '#contract/bookings/reasons.ts'
+import { orderReasons } from '#contract/orders/reasons.ts'
+import { keysOf } from '#contract/platform/keys.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
 import { addDays, momentOf } from '#contract/platform/time.ts'
 import { normaliseCode, normaliseEmail } from '#contract/platform/normalise.ts'
@@ -50,6 +53,8 @@ export async function listAudit(
   return {
     data: sortLikePage(page, rows).map(({ user_id, by_name, at, ...row }) => ({
       ...row,
+      before: wordRejection(row.before, language),
+      after: wordRejection(row.after, language),
       at: at.toISOString(),
       by: user_id === null ? null : { id: user_id, full_name: by_name ?? '' },
       subject_kind: subjects.get(row.subject)?.kind ?? null,
@@ -58,6 +63,16 @@ export async function listAudit(
     pagination: pagePagination(search, page),
     filters: await readFilters(db),
   }
+}
+
+const reasons = { ...orderReasons, ...bookingReasons }
+
+/** The log has a reason of the shop as its code. */
+function wordRejection(fields: AuditEntry['before'], language: Language): AuditEntry['before'] {
+  const reason = fields?.['rejection_reason']
+  if (typeof reason !== 'object' || reason === null || !('code' in reason)) return fields
+  const code = keysOf(reasons).find((known) => known === reason.code)
+  return code ? { ...fields, rejection_reason: reasons[code][language] } : fields
 }
 
 const selectEntries = (db: Db, { admin, action, subject, from, to }: AuditSearch) =>

@@ -6,7 +6,7 @@ import { mergeContacts, mergeUsers, findPair } from '#server/accounts/merge-user
 import { handOverStoppedMails } from '#server/accounts/mail-stops.ts'
 import { handOverBookings, lockBookings } from '#server/bookings/hand-over-bookings.ts'
 import { handOverCart } from '#server/cart/hand-over-cart.ts'
-import { handOverOrders, holdOrders } from '#server/orders/hand-over-orders.ts'
+import { handOverOrders, lockOrders } from '#server/orders/hand-over-orders.ts'
 import {
   endBoughtStockNotices,
   handOverStockNotices,
@@ -93,7 +93,7 @@ export async function mergeInTransaction(
   pair: MergePair,
   token?: string,
 ): Promise<void> {
-  await holdOrders(tx, pair.goes)
+  await lockOrders(tx, pair.goes)
   await lockBookings(tx, pair.goes)
   const [stays, goes] = await findPair(tx, pair, { lock: true })
   const preview = await buildPreview(tx, [stays, goes])

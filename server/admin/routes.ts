@@ -22,6 +22,7 @@ import { registerBulkEditEndpoints } from '#server/catalogue/bulk-edit/admin-rou
 import { registerAdminBookingEndpoints } from '#server/bookings/admin-routes.ts'
 import { registerAdminOrderEndpoints } from '#server/orders/admin-routes.ts'
 import { registerAdminPaymentEndpoints } from '#server/payments/admin-routes.ts'
+import { successMessages } from '#server/platform/success-messages.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { registerAdminRatingEndpoints } from '#server/ratings/admin-routes.ts'
 import { registerAdminShopEndpoints } from '#server/shop/admin-routes.ts'
@@ -51,7 +52,7 @@ export function registerAdminEndpoints(
   }))
   registry.registerEndpoint(believeClockEndpoint, async ({ db, user, language }) => {
     await confirmClock(db, user)
-    return { message: believed[language] }
+    return { message: successMessages.console.clockConfirmed[language] }
   })
   registry.registerEndpoint(sales.showSales, async ({ db, query, language }) => ({
     data: await showSales(db, language, query),
@@ -69,7 +70,7 @@ export function registerAdminEndpoints(
   registry.registerEndpoint(outbox.listMails, async ({ db, query }) => listMails(db, query))
   registry.registerEndpoint(outbox.retryMail, async ({ db, user, params, language }) => {
     await retryFromOutbox(db, user, params.id)
-    return { message: retried[language] }
+    return { message: successMessages.console.mailRetried[language] }
   })
   registry.registerEndpoint(onboarding.showOnboarding, async ({ db }) => ({ data: await showOnboarding(db) }))
   registry.registerEndpoint(onboarding.changeOnboarding, async ({ db, user, body }) => ({
@@ -82,7 +83,7 @@ export function registerAdminEndpoints(
   registerAdminServiceEndpoints(registry)
   registry.registerEndpoint(showSettingsEndpoint, async ({ db }) => showSettings(db))
   registry.registerEndpoint(changeSettingsEndpoint, async ({ db, user, body, language }) => ({
-    message: saved[language],
+    message: successMessages.console.settingsSaved[language],
     ...(await changeSettings(db, { admin: user, language, publicUrl: app.settings.publicUrl }, body)),
   }))
   registry.registerEndpoint(listAuditEndpoint, async ({ db, query, language }) =>
@@ -101,22 +102,28 @@ export function registerAdminEndpoints(
   }))
   registry.registerEndpoint(customers.addCustomer, async ({ db, user, body, language }) => {
     const { id } = await addCustomer(db, user, body)
-    return { message: customerAdded[language], data: await showCustomer(db, id, language) }
+    return { message: successMessages.customers.added[language], data: await showCustomer(db, id, language) }
   })
   registry.registerEndpoint(customers.changeCustomer, async ({ db, user, params, body, language }) => {
     await changeCustomer(db, user, params.id, body)
-    return { message: customerChanged[language], data: await showCustomer(db, params.id, language) }
+    return {
+      message: successMessages.customers.changed[language],
+      data: await showCustomer(db, params.id, language),
+    }
   })
   registry.registerEndpoint(customers.endCustomerSessions, async ({ db, user, params, language }) => {
     await endCustomerSessions(db, user, params.id)
-    return { message: sessionsEnded[language] }
+    return { message: successMessages.customers.sessionsEnded[language] }
   })
   registry.registerEndpoint(customers.previewMerge, async ({ db, params, query }) => ({
     data: await previewMerge(db, { stays: params.id, goes: query.with }),
   }))
   registry.registerEndpoint(customers.mergeCustomers, async ({ db, user, params, body, language }) => {
     await mergeCustomers(db, user, { stays: params.id, goes: body.with }, body.token)
-    return { message: customersMerged[language], data: await showCustomer(db, params.id, language) }
+    return {
+      message: successMessages.customers.merged[language],
+      data: await showCustomer(db, params.id, language),
+    }
   })
   registerAdminShopEndpoints(registry)
   registerStaffEndpoints(registry, app)
@@ -125,11 +132,4 @@ export function registerAdminEndpoints(
   registerTaskEndpoints(registry, app)
 }
 
-const believed = { id: 'Jam server dianggap benar', en: 'The server clock was confirmed' }
-const retried = { id: 'Email akan dikirim ulang', en: 'The mail will be sent again' }
-const customerAdded = { id: 'Pelanggan ditambahkan', en: 'The customer was added' }
-const customerChanged = { id: 'Data pelanggan diperbaiki', en: 'The customer was corrected' }
-const sessionsEnded = { id: 'Semua sesi pelanggan diakhiri', en: 'All sessions of the customer have ended' }
-const customersMerged = { id: 'Kedua pelanggan digabungkan', en: 'The two customers were merged' }
 const customersFile = { id: 'pelanggan', en: 'customers' }
-const saved = { id: 'Pengaturan disimpan', en: 'The settings were saved' }

@@ -1,6 +1,8 @@
 import * as endpoints from '#contract/bookings/admin-schemas.ts'
-import type { Language } from '#contract/platform/language.ts'
+import { bookingReasons } from '#contract/bookings/reasons.ts'
+import { successMessages } from '#server/platform/success-messages.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
+import { readReason } from '#server/platform/reasons.ts'
 import { acceptBooking, callOffBooking, completeBooking, rejectBooking } from './answer-booking.ts'
 import { billBooking, recordBookingPayment } from './bill-booking.ts'
 import { bookWalkIn } from './book-service.ts'
@@ -15,53 +17,64 @@ export function registerAdminBookingEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.showWorkshopDays, async ({ db, query, language }) => ({
     data: await showWorkshopDays(db, query, language),
   }))
-  registry.registerEndpoint(endpoints.bookWalkIn, async ({ db, user, body, language }) => ({
-    message: messages.booked[language],
-    data: await bookWalkIn(db, { admin: user, language }, body),
-  }))
+  registry.registerEndpoint(endpoints.bookWalkIn, async ({ db, user, body, language }) => {
+    const { id } = await bookWalkIn(db, user, body)
+    return {
+      message: successMessages.bookings.walkInBooked[language],
+      data: await showAnyBooking(db, id, language),
+    }
+  })
   registry.registerEndpoint(endpoints.showAnyBooking, async ({ db, params, language }) => ({
     data: await showAnyBooking(db, params.id, language),
   }))
-  registry.registerEndpoint(endpoints.acceptBooking, async ({ db, user, params, language }) => ({
-    message: messages.accepted[language],
-    data: await acceptBooking(db, { admin: user, language }, params.id),
-  }))
-  registry.registerEndpoint(endpoints.rejectBooking, async ({ db, user, params, body, language }) => ({
-    message: messages.rejected[language],
-    data: await rejectBooking(db, { admin: user, language }, params.id, body.rejection_reason),
-  }))
-  registry.registerEndpoint(endpoints.completeBooking, async ({ db, user, params, language }) => ({
-    message: messages.completed[language],
-    data: await completeBooking(db, { admin: user, language }, params.id),
-  }))
-  registry.registerEndpoint(endpoints.cancelAnyBooking, async ({ db, user, params, body, language }) => ({
-    message: messages.cancelled[language],
-    data: await callOffBooking(
+  registry.registerEndpoint(endpoints.acceptBooking, async ({ db, user, params, language }) => {
+    await acceptBooking(db, user, params.id)
+    return {
+      message: successMessages.bookings.accepted[language],
+      data: await showAnyBooking(db, params.id, language),
+    }
+  })
+  registry.registerEndpoint(endpoints.rejectBooking, async ({ db, user, params, body, language }) => {
+    await rejectBooking(db, user, params.id, readReason(bookingReasons, body.rejection_reason))
+    return {
+      message: successMessages.bookings.rejected[language],
+      data: await showAnyBooking(db, params.id, language),
+    }
+  })
+  registry.registerEndpoint(endpoints.completeBooking, async ({ db, user, params, language }) => {
+    await completeBooking(db, user, params.id)
+    return {
+      message: successMessages.bookings.completed[language],
+      data: await showAnyBooking(db, params.id, language),
+    }
+  })
+  registry.registerEndpoint(endpoints.cancelAnyBooking, async ({ db, user, params, body, language }) => {
+    await callOffBooking(
       db,
-      { admin: user, language },
+      user,
       params.id,
-      body?.reason || body?.rejection_reason,
-    ),
-  }))
-  registry.registerEndpoint(endpoints.billBooking, async ({ db, user, params, body, language }) => ({
-    message: messages.billed[language],
-    data: await billBooking(db, { admin: user, language }, params.id, body),
-  }))
-  registry.registerEndpoint(endpoints.recordBookingPayment, async ({ db, user, params, body, language }) => ({
-    message: messages.recorded[language],
-    data: await recordBookingPayment(db, { admin: user, language }, params.id, body),
-  }))
+      readReason(bookingReasons, body?.reason || body?.rejection_reason),
+    )
+    return {
+      message: successMessages.bookings.calledOff[language],
+      data: await showAnyBooking(db, params.id, language),
+    }
+  })
+  registry.registerEndpoint(endpoints.billBooking, async ({ db, user, params, body, language }) => {
+    await billBooking(db, user, params.id, body)
+    return {
+      message: successMessages.bookings.billed[language],
+      data: await showAnyBooking(db, params.id, language),
+    }
+  })
+  registry.registerEndpoint(endpoints.recordBookingPayment, async ({ db, user, params, body, language }) => {
+    await recordBookingPayment(db, user, params.id, body)
+    return {
+      message: successMessages.bookings.paymentRecorded[language],
+      data: await showAnyBooking(db, params.id, language),
+    }
+  })
   registry.registerEndpoint(endpoints.listVehicleHistory, async ({ db, params, query, language }) =>
     listVehicleHistory(db, { ...params, ...query }, language),
   )
 }
-
-const messages = {
-  booked: { id: 'Booking dicatat', en: 'The booking was recorded' },
-  accepted: { id: 'Booking diterima', en: 'The booking was accepted' },
-  rejected: { id: 'Booking ditolak', en: 'The booking was rejected' },
-  completed: { id: 'Booking selesai', en: 'The booking is completed' },
-  cancelled: { id: 'Booking dibatalkan', en: 'The booking was cancelled' },
-  billed: { id: 'Tagihan disimpan', en: 'The bill was saved' },
-  recorded: { id: 'Uang dicatat', en: 'The money was recorded' },
-} satisfies Record<string, Record<Language, string>>

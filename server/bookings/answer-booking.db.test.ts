@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as admin from '#contract/bookings/admin-schemas.ts'
+import { bookingReasons } from '#contract/bookings/reasons.ts'
+import { keysOf } from '#contract/platform/keys.ts'
 import * as endpoints from '#contract/bookings/schemas.ts'
 import { bookingMayMove, bookingStatuses, type BookingStatus } from '#contract/bookings/transitions.ts'
 import { listSlots } from '#server/bookings/list-slots.ts'
@@ -103,6 +105,16 @@ describe('the owner', () => {
       expect(english.body.data.history.at(-1)?.note).toBe('All our technicians are busy at that time')
     },
   )
+
+  test('can store the code of each reason that the shop words itself', async () => {
+    await booked()
+    for (const code of keysOf(bookingReasons)) {
+      await shop.db.updateTable('bookings').set({ rejection_code: code }).execute()
+      await shop.db.updateTable('booking_steps').set({ note_code: code }).execute()
+    }
+    const booking = await shop.db.selectFrom('bookings').select('rejection_code').executeTakeFirstOrThrow()
+    expect(booking.rejection_code).toBe(keysOf(bookingReasons).at(-1))
+  })
 
   test.each([{}, { rejection_reason: '  ' }, { reason: 5 }, { rejection_reason: 'x'.repeat(501) }])(
     'does not reject without a readable reason: %o',
@@ -208,8 +220,6 @@ describe('the time of a booking', () => {
     expect(await shop.taken()).toEqual({ [nine]: 1 })
     return id
   }
-  const asOwner = () => ({ admin: owner, language: 'id' as const })
-  const asSari = () => ({ customer: sari, language: 'id' as const })
   const at = (clock: string, action: Parameters<TestWorkshop['at']>[1]) =>
     shop.at(`2026-11-23T${clock}+07:00`, action).then(
       () => 'done',
@@ -220,20 +230,20 @@ describe('the time of a booking', () => {
     'lets the customer cancel a %s booking until it begins',
     async (status) => {
       const id = await bookedForNine(status)
-      expect(await at('09:00:00', (tx) => cancelBooking(tx, asSari(), id))).toBe('BOOKING_TIME_OVER')
-      expect(await at('08:59:59', (tx) => cancelBooking(tx, asSari(), id))).toBe('done')
+      expect(await at('09:00:00', (tx) => cancelBooking(tx, sari, id))).toBe('BOOKING_TIME_OVER')
+      expect(await at('08:59:59', (tx) => cancelBooking(tx, sari, id))).toBe('done')
     },
   )
 
   test('lets the owner accept it until its hour is over', async () => {
     const id = await bookedForNine('pending')
-    expect(await at('10:00:00', (tx) => acceptBooking(tx, asOwner(), id))).toBe('BOOKING_TIME_OVER')
-    expect(await at('09:59:59', (tx) => acceptBooking(tx, asOwner(), id))).toBe('done')
+    expect(await at('10:00:00', (tx) => acceptBooking(tx, owner, id))).toBe('BOOKING_TIME_OVER')
+    expect(await at('09:59:59', (tx) => acceptBooking(tx, owner, id))).toBe('done')
   })
 
   test('lets the owner reject it after its hour too', async () => {
     const rejected = await bookedForNine('pending')
-    expect(await at('23:00:00', (tx) => rejectBooking(tx, asOwner(), rejected, reason))).toBe('done')
+    expect(await at('23:00:00', (tx) => rejectBooking(tx, owner, rejected, { code: 'busy' }))).toBe('done')
   })
 
   test.each([
@@ -241,7 +251,7 @@ describe('the time of a booking', () => {
     ['called off', callOffBooking],
   ] as const)('lets an accepted booking become %s after its hour too', async (_, move) => {
     const id = await bookedForNine('accepted')
-    expect(await at('23:00:00', (tx) => move(tx, asOwner(), id))).toBe('done')
+    expect(await at('23:00:00', (tx) => move(tx, owner, id))).toBe('done')
   })
 
   test('rejects an unanswered booking once its hour is over, and the customer reads why', async () => {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { AdminBooking, BillForm } from '#contract/bookings/admin-schemas.ts'
+import type { BillForm } from '#contract/bookings/admin-schemas.ts'
 import { billTotal, mayBeBilled } from '#contract/bookings/bill.ts'
 import type { NewPayment } from '#contract/payments/ledger-schemas.ts'
 import {
@@ -12,21 +12,19 @@ import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
-import type { AdminContext } from './answer-booking.ts'
-import { toAdminBooking } from './to-booking.ts'
 import { findBooking } from './show-booking.ts'
 
 /**
  * A bill may be changed later; payments above it become a refund that is due. Throws NOT_FOUND,
  * BOOKING_STEP_FORBIDDEN in a status without a bill, and EDITED_MEANWHILE if the bill was changed after that version.
  */
-export async function billBooking(
+export const billBooking = (
   db: Db,
-  { admin, language }: AdminContext,
+  admin: { id: string },
   id: string,
   { lines, version }: z.output<typeof BillForm>,
-): Promise<AdminBooking> {
-  return inTransaction(db, async (tx) => {
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
     await lockBookingAccount(tx, id)
     const before = await findBooking(tx, id)
     if (!mayBeBilled(before.status)) throw problem('BOOKING_STEP_FORBIDDEN')
@@ -44,21 +42,19 @@ export async function billBooking(
       before: { lines: before.bill, amount: before.bill_amount },
       after: { lines, amount: billTotal(lines) },
     })
-    return toAdminBooking(tx, await findBooking(tx, id), language)
   })
-}
 
 /**
  * A payment before the bill counts towards it, and a payment for a cancelled booking is owed to the customer. Throws
  * NOT_FOUND, INVALID_INPUT for a future time, REFUND_TOO_LARGE and PICTURE_UNKNOWN.
  */
-export async function recordBookingPayment(
+export const recordBookingPayment = (
   db: Db,
-  { admin, language }: AdminContext,
+  admin: { id: string },
   id: string,
   { direction, method, amount, received_at, reference, note, picture_id }: z.output<typeof NewPayment>,
-): Promise<AdminBooking> {
-  return inTransaction(db, async (tx) => {
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
     const booking = await lockBookingAccount(tx, id)
     await appendBookingPayment(tx, booking, {
       direction,
@@ -76,6 +72,4 @@ export async function recordBookingPayment(
       subject: id,
       after: { direction, method, amount, ...(reference && { reference }), ...(note && { note }) },
     })
-    return toAdminBooking(tx, await findBooking(tx, id), language)
   })
-}

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { AdminBooking, bookWalkIn as walkInEndpoint } from '#contract/bookings/admin-schemas.ts'
+import type { bookWalkIn as walkInEndpoint } from '#contract/bookings/admin-schemas.ts'
 import type { BookingForm } from '#contract/bookings/form.ts'
-import type { Booking } from '#contract/bookings/schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { requireConfirmed } from '#server/accounts/confirm-email.ts'
@@ -13,10 +12,10 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId, newReference } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
+import { asAdmin, asCustomer } from '#server/platform/take-step.ts'
 import { requireCorrectClock } from '#server/platform/watch-clock.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { enqueueBookingMail } from './booking-mails.ts'
-import { toAdminBooking, toBooking } from './to-booking.ts'
 import { ends, recordStep, type BookingRow } from './move-booking.ts'
 import { takeSlot } from './take-slot.ts'
 import { makeTimetable, type BookedBy } from './timetable.ts'
@@ -24,17 +23,12 @@ import { makeTimetable, type BookedBy } from './timetable.ts'
 type WalkIn = z.output<(typeof walkInEndpoint)['body']>
 type BookingInput = Omit<WalkIn, 'customer_name'>
 
-interface BookingPerson {
-  id: string
-  full_name: string
-}
-
 /** Throws INVALID_INPUT, SERVICE_NOT_FOUND, a SLOT_… problem, TOO_MANY_PENDING_BOOKINGS, TOO_MANY_BOOKINGS and CLOCK_WRONG. */
 export const bookService = (
   db: Db,
-  { customer, language }: { customer: BookingPerson; language: Language },
-  form: BookingForm,
-): Promise<Booking> =>
+  customer: { id: string; full_name: string },
+  { language, ...form }: BookingForm & { language: Language },
+): Promise<BookingRow> =>
   inTransaction(db, async (tx) => {
     const now = await requireCorrectClock(tx)
     // Concurrent bookings of the customer are counted one after the other.
@@ -44,30 +38,30 @@ export const bookService = (
     await requireFewCancelled(tx, customer, now)
     const bookedFor = { user_id: customer.id, customer_name: customer.full_name, language }
     const booking = await insertBooking(tx, 'customer', bookedFor, form, now)
-    await recordStep(tx, booking.id, { to: 'pending', by: { role: 'customer', userId: customer.id } })
+    await recordStep(tx, booking.id, { to: 'pending', by: asCustomer(customer) })
     await fillEmptyContact(tx, account, { phone: form.phone })
     await enqueueBookingMail(tx, ['booking-received', 'booking-arrived'], booking, now)
-    return toBooking(tx, booking, language)
+    return booking
   })
 
 /** A walk-in is accepted immediately. Throws INVALID_INPUT, SERVICE_NOT_FOUND, a SLOT_… problem and CLOCK_WRONG. */
 export const bookWalkIn = (
   db: Db,
-  { admin, language }: { admin: BookingPerson; language: Language },
+  admin: { id: string },
   { customer_name, ...form }: WalkIn,
-): Promise<AdminBooking> =>
+): Promise<BookingRow> =>
   inTransaction(db, async (tx) => {
     const now = await requireCorrectClock(tx)
     const whose = { user_id: null, customer_name, language: 'id' as const }
     const booking = await insertBooking(tx, 'workshop', whose, form, now)
-    await recordStep(tx, booking.id, { to: 'accepted', by: { role: 'admin', userId: admin.id } })
+    await recordStep(tx, booking.id, { to: 'accepted', by: asAdmin(admin) })
     await writeAudit(tx, {
       userId: admin.id,
       action: 'book-walk-in',
       subject: booking.id,
       after: { reference: booking.reference, date: form.date, time: form.time, status: booking.status },
     })
-    return toAdminBooking(tx, { ...booking, customer_email: null }, language)
+    return booking
   })
 
 /**

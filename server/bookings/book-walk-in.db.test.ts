@@ -70,11 +70,12 @@ describe('a walk-in', () => {
     const at = (clock: string) =>
       shop
         .at(`2026-11-20T${clock}+07:00`, (tx) =>
-          bookWalkIn(
-            tx,
-            { admin: owner, language: 'id' },
-            { ...shop.form, customer_name: 'Pak Joko', date: '2026-11-20', time: '12:00' },
-          ),
+          bookWalkIn(tx, owner, {
+            ...shop.form,
+            customer_name: 'Pak Joko',
+            date: '2026-11-20',
+            time: '12:00',
+          }),
         )
         .then(
           ({ status }) => status,

@@ -129,9 +129,7 @@ describe('mails report', () => {
   test('the service, the vehicle, and the time in Jakarta', async () => {
     const { id } = await booked()
     await shop.moveTo(id, '2027-01-01', '08:00')
-    await shop.at('2026-12-30T10:00:00+07:00', (tx) =>
-      acceptBooking(tx, { admin: owner, language: 'id' }, id),
-    )
+    await shop.at('2026-12-30T10:00:00+07:00', (tx) => acceptBooking(tx, owner, id))
     const mail = (await shop.mails()).find(({ kind }) => kind === 'booking-accepted')
     expect(mail?.text_body).toContain(
       [

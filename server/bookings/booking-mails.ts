@@ -22,7 +22,7 @@ import {
 } from './booking-mail-messages.ts'
 import { attachCalendar } from './calendar-file.ts'
 import { hourOf, type BookingRow } from './move-booking.ts'
-import { translateReason } from './reasons.ts'
+import { wordRejection } from './to-booking.ts'
 
 export type BookingMailKind = CustomerMailKind | AdminMailKind
 
@@ -114,7 +114,7 @@ function customerMail(context: MailContext, news: CustomerMailKind): Mail[] {
   const { email, full_name, language } = booking
   if (email === null || full_name === null) return []
   const { page, ...messages } = customerMessages[news]
-  const reason = givesReason.has(news) && translateReason(booking.rejection_reason, language)
+  const reason = givesReason.has(news) && wordRejection(booking, language)
   return [
     bookingMail(context, messages, {
       kind: news,

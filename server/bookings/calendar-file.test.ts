@@ -22,6 +22,7 @@ const booking: Appointment['booking'] = {
   day: '2027-01-01',
   hour: '00:00:00',
   rejection_reason: null,
+  rejection_code: null,
   accepted_at: new Date('2026-12-01T00:00:00Z'),
   reminded_at: null,
   created_at: new Date('2026-12-01T00:00:00Z'),

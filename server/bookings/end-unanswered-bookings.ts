@@ -1,9 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
 import { isProblem } from '#server/platform/problem.ts'
-import { enqueueBookingMail } from './booking-mails.ts'
-import { afterItsEnd, moveBooking } from './move-booking.ts'
-import { unansweredReason } from './reasons.ts'
+import { takeBookingStep } from './answer-booking.ts'
+import { afterItsEnd } from './move-booking.ts'
 
 const batchSize = 200
 
@@ -11,7 +9,7 @@ const batchSize = 200
 export async function endUnansweredBookings(db: Db): Promise<number> {
   const due = await db
     .selectFrom('bookings')
-    .select(['id', 'language'])
+    .select('id')
     .where('status', '=', 'pending')
     .where(afterItsEnd)
     .orderBy('day')
@@ -19,17 +17,15 @@ export async function endUnansweredBookings(db: Db): Promise<number> {
     .limit(batchSize)
     .execute()
   let ended = 0
-  for (const { id, language } of due) {
-    const reason = unansweredReason[language]
+  for (const { id } of due) {
+    const reason = { code: 'unanswered' } as const
     try {
-      await inTransaction(db, async (tx) => {
-        const booking = await moveBooking(tx, id, {
-          to: 'rejected',
-          by: { role: 'system' },
-          note: reason,
-          changes: { rejection_reason: reason },
-        })
-        await enqueueBookingMail(tx, ['booking-rejected'], booking, booking.moved_at)
+      await takeBookingStep(db, id, {
+        to: 'rejected',
+        by: { role: 'system' },
+        note: reason,
+        rejection: reason,
+        news: 'booking-rejected',
       })
       ended++
     } catch (error) {

@@ -63,7 +63,7 @@ describe('an hour that cannot be booked', () => {
   })
 
   const book = (clock: string, date: string, time: string) =>
-    shop.at(clock, (tx) => bookService(tx, { customer: sari, language: 'en' }, { ...shop.form, date, time }))
+    shop.at(clock, (tx) => bookService(tx, sari, { ...shop.form, date, time, language: 'en' }))
 
   test.each([
     ['id', 'Booking paling lambat 2 jam sebelumnya. Silakan pilih waktu lain.'],
@@ -179,11 +179,7 @@ describe('the free hours', () => {
           const date = addDays(moment.slice(0, 10), ahead)
           const free = async () => (await listSlots(tx, date)).find((slot) => slot.time === time)?.available
           const before = (await free()) ?? 0
-          const booked = await bookService(
-            tx,
-            { customer: sari, language: 'id' },
-            { ...shop.form, date, time },
-          ).then(
+          const booked = await bookService(tx, sari, { ...shop.form, date, time, language: 'id' }).then(
             () => true,
             () => false,
           )

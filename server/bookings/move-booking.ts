@@ -1,21 +1,26 @@
 import { sql, type Selectable } from 'kysely'
+import type { BookingReasonCode } from '#contract/bookings/reasons.ts'
 import { bookingMayMove, holdsCapacity, type BookingStatus } from '#contract/bookings/transitions.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
+import { noteColumns, rejectionColumns, type Reason } from '#server/platform/reasons.ts'
+import type { Author } from '#server/platform/take-step.ts'
 import { releaseBay } from './capacity.ts'
 
 export type BookingRow = Omit<Selectable<Tables['bookings']>, 'search_text'>
 type MovedBooking = BookingRow & { moved_at: Date; moved_from: BookingStatus }
 
+export type BookingReason = Reason<BookingReasonCode>
+
 export interface BookingMove {
   to: BookingStatus
-  by: { role: 'customer' | 'admin' | 'system'; userId?: string }
-  note?: string | null | undefined
+  by: Author
+  note?: BookingReason | null | undefined
+  /** Why the booking is rejected or cancelled. */
+  rejection?: BookingReason | null | undefined
   /** After the deadline, the move throws BOOKING_TIME_OVER. */
   deadline?: 'before its hour' | 'before its end'
-  changes?: { rejection_reason?: string }
 }
 
 /** The database computes the hour in Asia/Jakarta. */
@@ -28,24 +33,23 @@ export const afterItsEnd = sql<boolean>`${ends} <= shop_now()`
  * Only this function changes the status of a booking. Throws NOT_FOUND, BOOKING_STEP_FORBIDDEN if the table of
  * transitions does not allow the step, and BOOKING_TIME_OVER.
  */
-export const moveBooking = (db: Db, id: string, move: BookingMove): Promise<MovedBooking> =>
-  inTransaction(db, async (tx) => {
-    const { to, changes } = move
-    const { status, hasBegun, isOver } = await lockBooking(tx, id)
-    if (!bookingMayMove(status, to)) throw problem('BOOKING_STEP_FORBIDDEN')
-    if (move.deadline === 'before its hour' ? hasBegun : move.deadline && isOver)
-      throw problem('BOOKING_TIME_OVER')
-    const moved = await tx
-      .updateTable('bookings')
-      .set({ status: to, ...(to === 'accepted' && { accepted_at: now }), ...changes })
-      .where('id', '=', id)
-      .returningAll()
-      .returning(now.as('moved_at'))
-      .executeTakeFirstOrThrow()
-    await recordStep(tx, id, move)
-    if (!holdsCapacity(to)) await releaseBay(tx, hourOf(moved))
-    return { ...moved, moved_from: status }
-  })
+export async function moveBooking(tx: Db, id: string, move: BookingMove): Promise<MovedBooking> {
+  const { to, rejection } = move
+  const { status, hasBegun, isOver } = await lockBooking(tx, id)
+  if (!bookingMayMove(status, to)) throw problem('BOOKING_STEP_FORBIDDEN')
+  if (move.deadline === 'before its hour' ? hasBegun : move.deadline && isOver)
+    throw problem('BOOKING_TIME_OVER')
+  const moved = await tx
+    .updateTable('bookings')
+    .set({ status: to, ...(to === 'accepted' && { accepted_at: now }), ...rejectionColumns(rejection) })
+    .where('id', '=', id)
+    .returningAll()
+    .returning(now.as('moved_at'))
+    .executeTakeFirstOrThrow()
+  await recordStep(tx, id, move)
+  if (!holdsCapacity(to)) await releaseBay(tx, hourOf(moved))
+  return { ...moved, moved_from: status }
+}
 
 const now = sql<Date>`shop_now()`
 
@@ -68,7 +72,7 @@ export async function recordStep(tx: Db, bookingId: string, { to, by, note }: Bo
       status: to,
       by_role: by.role,
       by_user: by.userId ?? null,
-      note: note || null,
+      ...noteColumns(note),
     })
     .execute()
 }

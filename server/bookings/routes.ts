@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/bookings/schemas.ts'
-import type { Language } from '#contract/platform/language.ts'
 import type { App } from '#server/app.ts'
+import { successMessages } from '#server/platform/success-messages.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { bookService } from './book-service.ts'
 import { cancelBooking } from './cancel-booking.ts'
@@ -22,10 +22,13 @@ export function registerBookingEndpoints(
   registry.registerEndpoint(endpoints.listSlots, async ({ db, query }) => ({
     data: await listSlots(db, query.date),
   }))
-  registry.registerEndpoint(endpoints.bookService, async ({ db, user, body, language }) => ({
-    message: messages.booked[language],
-    data: await bookService(db, { customer: user, language }, body),
-  }))
+  registry.registerEndpoint(endpoints.bookService, async ({ db, user, body, language }) => {
+    const { id } = await bookService(db, user, { ...body, language })
+    return {
+      message: successMessages.bookings.booked[language],
+      data: await showBooking(db, user, id, language),
+    }
+  })
   registry.registerEndpoint(endpoints.listBookings, async ({ db, user, query, language }) =>
     listBookings(db, user, query, language),
   )
@@ -35,16 +38,14 @@ export function registerBookingEndpoints(
   registry.registerEndpoint(endpoints.showBooking, async ({ db, user, params, language }) => ({
     data: await showBooking(db, user, params.id, language),
   }))
-  registry.registerEndpoint(endpoints.cancelBooking, async ({ db, user, params, language }) => ({
-    message: messages.cancelled[language],
-    data: await cancelBooking(db, { customer: user, language }, params.id),
-  }))
+  registry.registerEndpoint(endpoints.cancelBooking, async ({ db, user, params, language }) => {
+    await cancelBooking(db, user, params.id)
+    return {
+      message: successMessages.bookings.cancelled[language],
+      data: await showBooking(db, user, params.id, language),
+    }
+  })
   registry.registerEndpoint(endpoints.showCalendarFile, async ({ db, user, params, language }) =>
     showCalendarFile(db, { customer: user, language, publicUrl }, params.id),
   )
 }
-
-const messages = {
-  booked: { id: 'Booking berhasil dibuat', en: 'Your booking was made' },
-  cancelled: { id: 'Booking berhasil dibatalkan', en: 'Your booking was cancelled' },
-} satisfies Record<string, Record<Language, string>>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AdminBooking, AdminBookingSummary } from '#contract/bookings/admin-schemas.ts'
 import { computeBookingBalance } from '#contract/bookings/bill.ts'
+import { bookingReasons, type BookingReasonCode } from '#contract/bookings/reasons.ts'
 import { holdsCapacity, type BookingStatus } from '#contract/bookings/transitions.ts'
 import type { Booking, BookingSummary } from '#contract/bookings/schemas.ts'
 import { momentOf } from '#contract/platform/time.ts'
@@ -16,8 +17,8 @@ import {
   type PaymentRow,
 } from '#server/orders/to-order.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
+import { wordReason } from '#server/platform/reasons.ts'
 import { hourOf, type BookingRow } from './move-booking.ts'
-import { translateReason } from './reasons.ts'
 
 export type BookingWithEmail = BookingRow & { customer_email: string | null }
 
@@ -27,6 +28,7 @@ interface BookingStep {
   by_role: 'customer' | 'admin' | 'system'
   by_name: string | null
   note: string | null
+  note_code: BookingReasonCode | null
 }
 
 interface BookingDetails {
@@ -95,13 +97,18 @@ export function toBookingSummary(row: BookingRow, language: Language, now: Date)
     date,
     time,
     starts_at: starts.toISOString(),
-    rejection_reason: translateReason(row.rejection_reason, language),
+    rejection_reason: wordRejection(row, language),
     may_cancel: holdsCapacity(row.status) && starts > now,
     bill_total: row.bill && row.bill_amount,
     paid_amount: row.paid_amount,
     ...computeBookingBalance(row),
   }
 }
+
+export const wordRejection = (
+  { rejection_code: code, rejection_reason: text }: Pick<BookingRow, 'rejection_code' | 'rejection_reason'>,
+  language: Language,
+): string | null => wordReason(bookingReasons, { code, text }, language)
 
 export const toAdminBookingSummary = (
   row: BookingWithEmail,
@@ -115,11 +122,11 @@ export const toAdminBookingSummary = (
 })
 
 const toHistory = (steps: readonly BookingStep[], language: Language): AdminBooking['history'] =>
-  steps.map(({ status, at, by_role, note, by_name }) => ({
+  steps.map(({ status, at, by_role, by_name, note: text, note_code: code }) => ({
     status,
     at: at.toISOString(),
     by: by_role,
-    note: translateReason(note, language),
+    note: wordReason(bookingReasons, { code, text }, language),
     by_name,
   }))
 
@@ -140,6 +147,7 @@ const readSteps = (db: Db, bookingId: string): Promise<BookingStep[]> =>
       'booking_steps.at',
       'booking_steps.by_role',
       'booking_steps.note',
+      'booking_steps.note_code',
       'users.full_name as by_name',
     ])
     .execute()

@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/cart/schemas.ts'
-import type { Language } from '#contract/platform/language.ts'
+import { successMessages } from '#server/platform/success-messages.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { addToCart } from './add-to-cart.ts'
 import { readCart, summariseCart, summariseLines } from './read-cart.ts'
@@ -16,25 +16,18 @@ export function registerCartEndpoints(registry: EndpointRegistry) {
   }))
   registry.registerEndpoint(endpoints.addToCart, async ({ db, user, params, body, language }) => {
     await addToCart(db, user, params.productId, body)
-    return { message: messages.added[language], data: await summariseCart(db, user.id) }
+    return { message: successMessages.cart.added[language], data: await summariseCart(db, user.id) }
   })
   registry.registerEndpoint(endpoints.setCartQuantity, async ({ db, user, params, body, language }) => {
     await setCartQuantity(db, user, params.productId, body)
-    return { message: messages.changed[language], data: await summariseCart(db, user.id) }
+    return { message: successMessages.cart.changed[language], data: await summariseCart(db, user.id) }
   })
   registry.registerEndpoint(endpoints.removeFromCart, async ({ db, user, params, query, language }) => {
     await removeFromCart(db, user, params.productId, query.size_id)
-    return { message: messages.removed[language], data: await summariseCart(db, user.id) }
+    return { message: successMessages.cart.removed[language], data: await summariseCart(db, user.id) }
   })
   registry.registerEndpoint(endpoints.clearCart, async ({ db, user, language }) => {
     await clearCart(db, user)
-    return { message: messages.cleared[language], data: await summariseCart(db, user.id) }
+    return { message: successMessages.cart.cleared[language], data: await summariseCart(db, user.id) }
   })
 }
-
-const messages = {
-  added: { id: 'Produk berhasil ditambahkan ke keranjang', en: 'The product was added to your cart' },
-  changed: { id: 'Keranjang berhasil diperbarui', en: 'Your cart was updated' },
-  removed: { id: 'Produk berhasil dihapus dari keranjang', en: 'The product was removed from your cart' },
-  cleared: { id: 'Keranjang berhasil dikosongkan', en: 'Your cart was emptied' },
-} satisfies Record<string, Record<Language, string>>

@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/catalogue/admin-schemas.ts'
 import * as sale from '#contract/catalogue/sale-schemas.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
+import { successMessages } from '#server/platform/success-messages.ts'
 import { addProduct, changeProduct, setProductHidden } from './change-product.ts'
 import { changeStock, listStockMovements } from './change-stock.ts'
 import { showAdminProduct } from './admin-product.ts'
@@ -17,23 +18,26 @@ export function registerAdminCatalogueEndpoints(registry: EndpointRegistry) {
   }))
   registry.registerEndpoint(endpoints.addProduct, async ({ db, user, body, language }) => {
     const id = await addProduct(db, user, body)
-    return { message: messages.added[language], data: await showAdminProduct(db, id) }
+    return { message: successMessages.products.added[language], data: await showAdminProduct(db, id) }
   })
   registry.registerEndpoint(endpoints.changeProduct, async ({ db, user, params, body, language }) => {
     await changeProduct(db, user, params.id, body)
-    return { message: messages.saved[language], data: await showAdminProduct(db, params.id) }
+    return { message: successMessages.products.saved[language], data: await showAdminProduct(db, params.id) }
   })
   registry.registerEndpoint(endpoints.hideProduct, async ({ db, user, params, language }) => {
     await setProductHidden(db, user, params.id, true)
-    return { message: messages.hidden[language], data: await showAdminProduct(db, params.id) }
+    return { message: successMessages.products.hidden[language], data: await showAdminProduct(db, params.id) }
   })
   registry.registerEndpoint(endpoints.unhideProduct, async ({ db, user, params, language }) => {
     await setProductHidden(db, user, params.id, false)
-    return { message: messages.shown[language], data: await showAdminProduct(db, params.id) }
+    return { message: successMessages.products.shown[language], data: await showAdminProduct(db, params.id) }
   })
   registry.registerEndpoint(endpoints.changeStock, async ({ db, user, params, body, language }) => {
     await changeStock(db, user, params.id, body)
-    return { message: messages.counted[language], data: await showAdminProduct(db, params.id) }
+    return {
+      message: successMessages.products.counted[language],
+      data: await showAdminProduct(db, params.id),
+    }
   })
   registry.registerEndpoint(sale.findSaleItems, async ({ db, query, language }) => ({
     data: await findSaleItems(db, query.q, language),
@@ -47,12 +51,4 @@ export function registerAdminCatalogueEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.listStockMovements, async ({ db, params, query, language }) =>
     listStockMovements(db, params.id, query, language),
   )
-}
-
-const messages = {
-  added: { id: 'Produk ditambahkan', en: 'The product was added' },
-  saved: { id: 'Perubahan disimpan', en: 'The changes were saved' },
-  hidden: { id: 'Produk disembunyikan', en: 'The product was hidden' },
-  shown: { id: 'Produk ditampilkan kembali', en: 'The product is shown again' },
-  counted: { id: 'Stok diperbarui', en: 'The stock was updated' },
 }

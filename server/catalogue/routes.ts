@@ -1,8 +1,8 @@
 import * as feeds from '#contract/catalogue/feed-schemas.ts'
 import * as endpoints from '#contract/catalogue/schemas.ts'
 import * as notices from '#contract/catalogue/stock-notice-schemas.ts'
-import type { Bilingual } from '#contract/platform/language.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
+import { successMessages } from '#server/platform/success-messages.ts'
 import { listCategories } from './categories/list-categories.ts'
 import { listLeftOut } from './feeds/list-left-out.ts'
 import { writeCsvFeed } from './feeds/write-csv-feed.ts'
@@ -43,12 +43,14 @@ export function registerCatalogueEndpoints(registry: EndpointRegistry, origin: s
   }))
   registry.registerEndpoint(notices.requestStockNotice, async ({ db, user, params, body, language }) => {
     await requestStockNotice(db, user.id, { product_id: params.id, ...body })
-    const noted = (await needsConfirmation(db, user.id)) ? messages.notedUnconfirmed : messages.noted
+    const noted = (await needsConfirmation(db, user.id))
+      ? successMessages.stockNotices.notedUnconfirmed
+      : successMessages.stockNotices.noted
     return { message: noted[language] }
   })
   registry.registerEndpoint(notices.cancelStockNotice, async ({ db, user, params, query, language }) => {
     await cancelStockNotice(db, user.id, { product_id: params.id, ...query })
-    return { message: messages.cancelled[language] }
+    return { message: successMessages.stockNotices.cancelled[language] }
   })
   registry.registerEndpoint(feeds.listLeftOut, async ({ db, language }) => ({
     data: await listLeftOut(db, language),
@@ -62,15 +64,3 @@ export function registerCatalogueEndpoints(registry: EndpointRegistry, origin: s
     pieces: writeXmlFeed(db, origin, language),
   }))
 }
-
-const messages = {
-  noted: {
-    id: 'Kami akan mengirim email begitu stoknya tersedia lagi.',
-    en: 'We will e-mail you when it is back in stock.',
-  },
-  notedUnconfirmed: {
-    id: 'Anda sudah dicatat. Konfirmasikan email Anda di halaman profil agar kami dapat mengabari Anda.',
-    en: 'You are on the list. Confirm your e-mail address on your profile, so that we can notify you.',
-  },
-  cancelled: { id: 'Permintaan dibatalkan.', en: 'The request was cancelled.' },
-} satisfies Record<string, Bilingual>

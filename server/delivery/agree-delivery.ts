@@ -1,5 +1,4 @@
 import type { ChosenDelivery } from '#contract/delivery/fields.ts'
-import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { StoredDelivery } from '#server/platform/database/tables.ts'
 import { problem } from '#server/platform/problem.ts'
@@ -23,9 +22,8 @@ export async function agreeOnDelivery(
   tx: Db,
   chosen: ChosenDelivery | null | undefined,
   parcel: Parcel,
-  language: Language,
 ): Promise<Agreed | null> {
-  if (chosen) await holdMethod(tx, chosen.method_id)
+  if (chosen) await lockMethod(tx, chosen.method_id)
   const quoted = await quoteParcel(tx, chosen?.area, parcel, 'delivery.area')
   const isOffered = quoted.quotes.length + quoted.unavailable.length > 0
   if (!chosen) {
@@ -33,29 +31,31 @@ export async function agreeOnDelivery(
     throw problem('INVALID_INPUT', { issues: [{ field: 'delivery', message: 'DELIVERY_MISSING' }] })
   }
   const quote = quoted.quotes.find(({ method }) => method.id === chosen.method_id)
-  if (!quote) throw whyNot(chosen, quoted, language)
+  if (!quote) throw whyNot(chosen, quoted)
   const { method, price } = quote
   const agreed = chosen.price ?? price
   if (agreed !== price)
-    throw problem('DELIVERY_CHANGED', { before: agreed, now: price, ...quotesIn(quoted, language) })
+    throw problem('DELIVERY_CHANGED', { before: agreed, now: price, offers: toOffers(quoted) })
   return { kept: toStoredDelivery(quote, chosen.area, parcel), price, method }
 }
 
-function whyNot({ method_id, area, price }: ChosenDelivery, quoted: Quoted, language: Language) {
+function whyNot({ method_id, area, price }: ChosenDelivery, quoted: Quoted) {
   const why = quoted.unavailable.find(({ method }) => method.id === method_id)
   if (why?.reason === 'area' && !area)
     return problem('INVALID_INPUT', { issues: [{ field: 'delivery.area', message: 'AREA_MISSING' }] })
-  const now = quotesIn(quoted, language)
+  const offers = toOffers(quoted)
   const isServed = quoted.quotes.length > 0 || quoted.unavailable.length === 0
-  if (why || !isServed) return problem('DELIVERY_UNAVAILABLE', now)
-  return problem('DELIVERY_CHANGED', { before: price ?? null, now: null, ...now })
+  if (why || !isServed) return problem('DELIVERY_UNAVAILABLE', { offers })
+  return problem('DELIVERY_CHANGED', { before: price ?? null, now: null, offers })
 }
+
+const toOffers = (quoted: Quoted) => ({ id: quotesIn(quoted, 'id'), en: quotesIn(quoted, 'en') })
 
 /**
  * Edits of the method wait until the end of the transaction, so that the price that is read next stays valid. Orders
  * share this lock.
  */
-async function holdMethod(tx: Db, id: string): Promise<void> {
+async function lockMethod(tx: Db, id: string): Promise<void> {
   await tx.selectFrom('delivery_methods').select('id').where('id', '=', id).forShare().execute()
 }
 

@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/orders/admin-schemas.ts'
 import { dayOf } from '#contract/platform/time.ts'
 import type { App } from '#server/app.ts'
+import { successMessages } from '#server/platform/success-messages.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { showTask } from '#server/platform/tasks/show-tasks.ts'
 import { acceptOrder } from './advance-order.ts'
@@ -34,10 +35,13 @@ export function registerAdminOrderEndpoints(
   registry.registerEndpoint(endpoints.showAnyOrder, async ({ db, params, language }) => ({
     data: await showAnyOrder(db, params.id, language),
   }))
-  registry.registerEndpoint(endpoints.acceptOrder, async ({ db, user, params, language }) => ({
-    message: accepted[language],
-    data: await acceptOrder(db, { admin: user, language }, params.id),
-  }))
+  registry.registerEndpoint(endpoints.acceptOrder, async ({ db, user, params, language }) => {
+    await acceptOrder(db, user, params.id)
+    return {
+      message: successMessages.orders.accepted[language],
+      data: await showAnyOrder(db, params.id, language),
+    }
+  })
   registry.registerEndpoint(endpoints.listOrderFilters, async ({ db, user }) => ({
     data: await listOrderFilters(db, user),
   }))
@@ -50,11 +54,10 @@ export function registerAdminOrderEndpoints(
   registry.registerEndpoint(
     endpoints.moveManyOrders,
     async ({ db, user, body, language }) => ({
-      data: await showTask(db, await requestOrderMoves(db, user, body, language)),
+      data: await showTask(db, await requestOrderMoves(db, { askedBy: user.id, language }, body)),
     }),
     { afterwards: startTasks },
   )
 }
 
 const fileName = { id: 'pesanan', en: 'orders' }
-const accepted = { id: 'Pesanan diterima', en: 'The order was accepted' }

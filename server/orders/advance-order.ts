@@ -1,82 +1,110 @@
-import type { AuditAction } from '#contract/platform/audit.ts'
-import type { AdminOrder } from '#contract/orders/admin-schemas.ts'
-import type { Language } from '#contract/platform/language.ts'
+import { computeBalance } from '#contract/orders/payment.ts'
 import type { OrderStatus, OwnerStep } from '#contract/orders/transitions.ts'
-import { writeAudit } from '#server/platform/audit.ts'
+import type { AuditAction } from '#contract/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
-import { lockOrder, moveOrder, type MovedOrder, type OrderMove, type OrderRow } from './move-order.ts'
+import { rejectionRecord } from '#server/platform/reasons.ts'
+import { asAdmin, takeStep, type Author } from '#server/platform/take-step.ts'
+import {
+  lockOrder,
+  moveOrder,
+  type MovedOrder,
+  type NewOrder,
+  type OrderMove,
+  type OrderReason,
+  type OrderRow,
+} from './move-order.ts'
 import type { OrderNews } from './order-mail-messages.ts'
 import { mailAbout } from './order-mails.ts'
-import { toAdminOrder } from './to-order.ts'
 
-export interface Deciding {
-  admin: { id: string }
-  language: Language
+/** Throws NOT_FOUND, and ORDER_STEP_FORBIDDEN unless the order is paid on arrival and waits to be accepted. */
+export const acceptOrder = (db: Db, admin: { id: string }, id: string): Promise<OrderRow> =>
+  inTransaction(db, async (tx) => acceptLockedOrder(tx, admin, await lockOrder(tx, id)))
+
+/** The caller holds the lock of the order. */
+export async function acceptLockedOrder(tx: Db, admin: { id: string }, order: NewOrder): Promise<OrderRow> {
+  if (order.status !== 'pending' || !order.pay_on_arrival) throw problem('ORDER_STEP_FORBIDDEN')
+  return takeOrderStep(tx, order, { action: 'accept-order', to: 'confirmed', by: asAdmin(admin) })
 }
 
 interface NextStep {
   status: OwnerStep | 'cancelled'
   tracking_number?: string | null | undefined
-  note?: string | null | undefined
+  note?: OrderReason | null | undefined
   restock_refunded?: boolean | undefined
 }
-
-/** Throws NOT_FOUND, and ORDER_STEP_FORBIDDEN unless the order is paid on arrival and waits to be accepted. */
-export const acceptOrder = (db: Db, deciding: Deciding, id: string): Promise<AdminOrder> =>
-  inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, id)
-    if (order.status !== 'pending' || !order.pay_on_arrival) throw problem('ORDER_STEP_FORBIDDEN')
-    const accepted = await decide(tx, deciding, id, { action: 'accept-order', to: 'confirmed' })
-    return toAdminOrder(tx, accepted, deciding.language)
-  })
 
 /** Throws NOT_FOUND, ORDER_STEP_FORBIDDEN, ORDER_NOT_PAID and ORDER_REFUNDED. */
 export const advanceOrder = (
   db: Db,
-  deciding: Deciding,
+  admin: { id: string },
   id: string,
+  input: NextStep,
+): Promise<MovedOrder> =>
+  inTransaction(db, async (tx) => advanceLockedOrder(tx, admin, await lockOrder(tx, id), input))
+
+/** The caller holds the lock of the order. */
+export const advanceLockedOrder = (
+  tx: Db,
+  admin: { id: string },
+  order: OrderRow,
   { status, tracking_number, note, restock_refunded }: NextStep,
 ): Promise<MovedOrder> =>
-  decide(db, deciding, id, {
+  takeOrderStep(tx, order, {
     action: 'move-order',
     to: status,
+    by: asAdmin(admin),
     note,
     restockRefunded: restock_refunded,
-    changes: {
-      ...(tracking_number && status === 'shipped' && { tracking_number }),
-      ...(note && status === 'cancelled' && { rejection_reason: note }),
-    },
+    trackingNumber: status === 'shipped' ? tracking_number : null,
+    rejection: status === 'cancelled' ? note : null,
   })
 
-interface Decision extends Omit<OrderMove, 'by'> {
-  action: AuditAction
+/**
+ * The order is confirmed if its money covers its price, and waits for the rest if not. The caller holds the lock of
+ * the order and has recorded the money.
+ */
+export const confirmOrder = (
+  tx: Db,
+  order: NewOrder,
+  by: Author,
+  details?: { amount: number },
+): Promise<MovedOrder> =>
+  takeOrderStep(tx, order, {
+    action: 'confirm-payment',
+    to: isCovered(order) ? 'confirmed' : 'pending',
+    by,
+    details,
+  })
+
+export const isCovered = (order: NewOrder): boolean => computeBalance(order).due_amount === 0
+
+interface OrderStep extends OrderMove {
+  action?: AuditAction
+  details?: object | undefined
 }
 
-/** The step, its audit row and the customer's mail are one transaction. Throws the problems of `moveOrder`. */
-export const decide = (
-  db: Db,
-  { admin }: Pick<Deciding, 'admin'>,
-  id: string,
-  { action, ...move }: Decision,
+/** The caller holds the lock of the order. Throws the problems of `moveOrder`. */
+export const takeOrderStep = (
+  tx: Db,
+  order: NewOrder,
+  { action, details, ...move }: OrderStep,
 ): Promise<MovedOrder> =>
-  inTransaction(db, async (tx) => {
-    const order = await moveOrder(tx, id, { ...move, by: { role: 'admin', userId: admin.id } })
-    await writeAudit(tx, {
-      userId: admin.id,
-      action,
-      subject: id,
-      before: { status: order.moved_from },
-      after: {
-        status: order.status,
-        ...move.changes,
-        ...(move.restockRefunded && { restock: true }),
-      },
-    })
-    const news = toNews(order)
-    if (news) await mailAbout(tx, news, order, order.moved_at)
-    return order
+  takeStep(tx, {
+    by: move.by,
+    action,
+    details: {
+      ...(move.trackingNumber && { tracking_number: move.trackingNumber }),
+      ...rejectionRecord(move.rejection),
+      ...(move.restockRefunded && { restock: true }),
+      ...details,
+    },
+    move: () => moveOrder(tx, order, move),
+    async mail(moved) {
+      const news = toNews(moved)
+      if (news) await mailAbout(tx, news, moved, moved.moved_at)
+    },
   })
 
 const toNews = ({ status, pay_on_arrival }: OrderRow): OrderNews | undefined =>

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as admin from '#contract/orders/admin-schemas.ts'
 import * as payments from '#contract/payments/admin-schemas.ts'
+import { listAudit } from '#contract/admin/audit-schemas.ts'
 import * as dashboard from '#contract/admin/dashboard-schemas.ts'
 import * as outbox from '#contract/admin/outbox-schemas.ts'
+import { orderReasons, rejectionReasons } from '#contract/orders/reasons.ts'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
+import { keysOf } from '#contract/platform/keys.ts'
 import { uploadProof } from '#contract/payments/schemas.ts'
 import { listSeenProofs, showProofToAdmin } from '#contract/payments/admin-schemas.ts'
 import { orderAt, photograph } from '#server/testing/orders.ts'
@@ -108,11 +111,44 @@ describe('a payment', () => {
         {
           action: 'reject-payment',
           before: { status: 'paid' },
-          after: { status: 'reject', rejection_reason: reason },
+          after: { status: 'reject', rejection_reason: { code: 'wrong-amount' } },
         },
       ])
     },
   )
+
+  test.each(['id', 'en'] as const)(
+    'is rejected for a usual reason in %s: its code is stored, and everybody reads it in their language',
+    async (language) => {
+      const id = await addOrder('paid')
+      await reject(id, { rejection_reason: rejectionReasons['wrong-amount'][language] })
+      const stored = await shop.db
+        .selectFrom('orders')
+        .innerJoin('order_steps', 'order_steps.order_id', 'orders.id')
+        .select(['rejection_code', 'rejection_reason', 'note_code', 'note'])
+        .where('order_steps.status', '=', 'reject')
+        .execute()
+      const code = 'wrong-amount'
+      expect(stored).toEqual([{ rejection_code: code, rejection_reason: null, note_code: code, note: null }])
+      for (const [reader, text] of Object.entries(rejectionReasons[code])) {
+        const asked = { by: owner, language: reader === 'en' ? 'en' : 'id' } as const
+        const shown = (await shop.call(admin.showAnyOrder, { ...asked, params: { id } })).body.data
+        expect([shown.rejection_reason, shown.history.at(-1)?.note]).toEqual([text, text])
+        const entries = (await shop.call(listAudit, { ...asked, query: {} })).body.data
+        expect(entries[0]?.after).toEqual({ status: 'reject', rejection_reason: text })
+      }
+    },
+  )
+
+  test('can store the code of each reason that the shop words itself', async () => {
+    await addOrder('paid')
+    for (const code of keysOf(orderReasons)) {
+      await shop.db.updateTable('orders').set({ rejection_code: code }).execute()
+      await shop.db.updateTable('order_steps').set({ note_code: code }).execute()
+    }
+    const order = await shop.db.selectFrom('orders').select('rejection_code').executeTakeFirstOrThrow()
+    expect(order.rejection_code).toBe(keysOf(orderReasons).at(-1))
+  })
 
   test.each([{}, { rejection_reason: '  ' }, { reason: 5 }, { rejection_reason: 'x'.repeat(501) }])(
     'is not rejected without a readable reason: %o',

@@ -3,9 +3,8 @@ import { unpaidStatuses } from '#contract/orders/transitions.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
-import { lockOrder, moveOrder } from './move-order.ts'
-import { mailAbout } from './order-mails.ts'
-import { endings } from './reasons.ts'
+import { takeOrderStep } from './advance-order.ts'
+import { lockOrder } from './move-order.ts'
 
 const batchSize = 200
 
@@ -25,14 +24,13 @@ async function expire(tx: Db, id: string, unpaid_hours: number): Promise<boolean
   const order = await lockOrder(tx, id)
   const isOverdue = await overdueOrders(tx, unpaid_hours).where('id', '=', id).executeTakeFirst()
   if (!isOverdue) return false
-  const reason = (order.pay_on_arrival ? endings.notAccepted : endings.expired)[order.language]
-  const cancelled = await moveOrder(tx, id, {
+  const reason = { code: order.pay_on_arrival ? 'not-accepted' : 'expired' } as const
+  await takeOrderStep(tx, order, {
     to: 'cancelled',
     by: { role: 'system' },
     note: reason,
-    changes: { rejection_reason: reason },
+    rejection: reason,
   })
-  await mailAbout(tx, 'order-cancelled', cancelled, cancelled.moved_at)
   return true
 }
 

@@ -125,7 +125,7 @@ describe('the CSV of orders', () => {
 
   test('is in the requested language', async () => {
     const id = await orderAt(shop, siti, rug, 'reject')
-    await change(id, { rejection_reason: 'Transaksi sudah kedaluwarsa' })
+    await change(id, { rejection_reason: null, rejection_code: 'expired' })
     const [head, row] = read(await download({}, 'en'))
     expect(head?.slice(0, 2)).toEqual(['Reference', 'Status'])
     expect([row?.[1], row?.[8], row?.[12]]).toEqual([

@@ -10,9 +10,8 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { ordersFound, type OrderSearch } from './list-all-orders.ts'
 import type { OrderRow } from './move-order.ts'
-import { computeItemsTotal } from './to-order.ts'
+import { wordRejection, computeItemsTotal } from './to-order.ts'
 import { computeOwedWeight, weightOfLine } from './owed-weight.ts'
-import { reasonMessages } from './reasons.ts'
 
 /** Limits the memory of an export. */
 const batchSize = 500
@@ -113,7 +112,7 @@ const toCells = (order: OrderRow, lines: readonly Line[], language: Language, de
   allOwedPieces(order),
   order.total_amount,
   order.tracking_number,
-  reasonMessages(order.rejection_reason, language),
+  wordRejection(order, language),
   order.notes,
   computeItemsTotal(order),
   order.delivery && order.delivery_price,

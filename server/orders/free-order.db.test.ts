@@ -44,6 +44,8 @@ describe('an order of Rp 0', () => {
     ])
     expect(await m.shop.stockOf(sample)).toBe(3)
     const { id } = body.data
+    const line = await m.shop.db.selectFrom('order_lines').select('sold_at').executeTakeFirstOrThrow()
+    expect(line.sold_at).toEqual(expect.any(Date))
     const proof = await m.shop.call(uploadProof, {
       by: m.customer,
       params: { id },

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 
 /** Orders are always locked before their customer. */
-export async function holdOrders(tx: Db, userId: string): Promise<void> {
+export async function lockOrders(tx: Db, userId: string): Promise<void> {
   await tx.selectFrom('orders').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute()
 }
 

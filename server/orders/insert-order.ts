@@ -4,13 +4,15 @@ import { spreadDiscount } from '#contract/orders/payment.ts'
 import type { Discount, FreeLine } from '#contract/orders/take-order-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
+import { fillEmptyContact } from '#server/accounts/fill-empty-contact.ts'
 import type { AvailableSize } from '#server/catalogue/choose-sizes.ts'
-import { stockProblem, type StockLine } from '#server/catalogue/stock.ts'
+import { takeStock, type StockLine } from '#server/catalogue/stock.ts'
 import type { Agreed } from '#server/delivery/agree-delivery.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newId, newReference } from '#server/platform/ids.ts'
 import { tooMany } from '#server/platform/problem.ts'
-import type { NewOrder } from './move-order.ts'
+import type { Author } from '#server/platform/take-step.ts'
+import { writeStep, type NewOrder } from './move-order.ts'
 import type { OrderLine } from './to-order.ts'
 import { claimUniqueAmount } from './unique-amount.ts'
 
@@ -33,17 +35,14 @@ export function mergeLines<L extends DraftLine>(lines: readonly L[]): L[] {
   return [...sums.values()]
 }
 
-/**
- * This early check needs no lock, and refuses an order before any other question. `takeStock` decides between
- * concurrent orders. Throws INSUFFICIENT_STOCK.
- */
-export function requireStock(lines: readonly DraftLine[]): void {
-  const short = lines.filter(isProduct).filter(({ stock, quantity }) => stock < quantity)
-  if (short.length > 0) throw stockProblem(short)
+export interface PlacedOrder {
+  order: NewOrder
+  lines: OrderLine[]
 }
 
-interface Ordered {
-  customer: { id: string }
+interface Draft {
+  by: Author
+  customer: { id: string; phone: string | null; address: string | null }
   channel: OrderChannel
   language: Language
   contact: Pick<NewOrder, 'customer_name' | 'customer_email' | 'customer_phone' | 'customer_address'>
@@ -56,9 +55,27 @@ interface Ordered {
   isUnique: boolean
 }
 
-export async function insertOrder(tx: Db, { isUnique, ...ordered }: Ordered): Promise<NewOrder> {
-  const draft = newOrder(ordered)
-  const order = isUnique && !draft.pay_on_arrival ? await discountUniquely(tx, draft) : draft
+/**
+ * Writes the order with its first step and its lines. Others wait for the stock, so everything else is written before
+ * it, by `beforeStock`. Throws INSUFFICIENT_STOCK.
+ */
+export async function insertOrder(
+  tx: Db,
+  draft: Draft,
+  beforeStock: (order: NewOrder) => Promise<unknown>,
+): Promise<PlacedOrder> {
+  const order = await insertRow(tx, draft)
+  await writeStep(tx, order.id, { to: order.status, by: draft.by })
+  const { customer_phone: phone, customer_address: address } = order
+  await fillEmptyContact(tx, draft.customer, { phone, address })
+  await beforeStock(order)
+  await takeStock(tx, order, toStockLines(draft.lines))
+  return { order, lines: await insertLines(tx, order, draft.lines) }
+}
+
+async function insertRow(tx: Db, draft: Draft): Promise<NewOrder> {
+  const drafted = newOrder(draft)
+  const order = draft.isUnique && !drafted.pay_on_arrival ? await discountUniquely(tx, drafted) : drafted
   const { user_id } = await tx
     .insertInto('orders')
     .values(toRow(order))
@@ -75,33 +92,27 @@ async function discountUniquely(tx: Db, order: NewOrder): Promise<NewOrder> {
   return { ...order, unique_amount: 0 - off, total_amount: price - off }
 }
 
-function newOrder({
-  customer,
-  lines,
-  agreed,
-  discount,
-  now,
-  ...ordered
-}: Omit<Ordered, 'isUnique'>): NewOrder {
+function newOrder({ customer, lines, agreed, discount, now, ...draft }: Draft): NewOrder {
   return {
     id: newId(),
     reference: newReference('TRX'),
     user_id: customer.id,
     status: 'pending',
-    channel: ordered.channel,
-    language: ordered.language,
-    ...ordered.contact,
-    notes: ordered.notes || null,
+    channel: draft.channel,
+    language: draft.language,
+    ...draft.contact,
+    notes: draft.notes || null,
     delivery: agreed?.kept ?? null,
     delivery_price: agreed?.price ?? 0,
     unique_amount: 0,
     discount_amount: discount?.amount ?? 0,
     discount_reason: discount?.reason ?? null,
     total_amount: sumPrices(lines) - (discount?.amount ?? 0) + (agreed?.price ?? 0),
-    pay_on_arrival: ordered.payOnArrival,
+    pay_on_arrival: draft.payOnArrival,
     total_items: lines.length,
     total_quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     rejection_reason: null,
+    rejection_code: null,
     tracking_number: null,
     created_at: now,
     awaiting_since: now,
@@ -118,15 +129,11 @@ const toRow = (order: NewOrder) => ({
   delivery: order.delivery && JSON.stringify(order.delivery),
 })
 
-export const toStockLines = (lines: readonly DraftLine[]): StockLine[] =>
+const toStockLines = (lines: readonly DraftLine[]): StockLine[] =>
   lines.map((line) => ({ size_id: isProduct(line) ? line.sizeId : null, quantity: line.quantity }))
 
 /** The lines copy the current names and prices, which later changes of the products do not affect. */
-export async function insertLines(
-  tx: Db,
-  order: NewOrder,
-  lines: readonly DraftLine[],
-): Promise<OrderLine[]> {
+async function insertLines(tx: Db, order: NewOrder, lines: readonly DraftLine[]): Promise<OrderLine[]> {
   const netPrices = spreadDiscount(lines, order.discount_amount - order.unique_amount)
   const rows = await tx
     .insertInto('order_lines')

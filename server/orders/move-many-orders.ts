@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import type { Language } from '#contract/platform/language.ts'
 import { OrderCounts, orderActions, type OrderAction, type SkippedOrder } from '#contract/platform/task.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isProblem } from '#server/platform/problem.ts'
-import { requestTask } from '#server/platform/tasks/request-task.ts'
+import { requestTask, type Requester } from '#server/platform/tasks/request-task.ts'
 import type { Progress, RunningTask, TaskKind } from '#server/platform/tasks/task-kind.ts'
 import { advanceOrder } from './advance-order.ts'
 
@@ -11,17 +10,11 @@ const Input = z.object({ ids: z.array(z.string()), action: z.enum(orderActions) 
 type Input = z.infer<typeof Input>
 
 /** Returns the id of the task. */
-export function requestOrderMoves(
-  db: Db,
-  admin: { id: string },
-  { ids: named, action }: Input,
-  language: Language,
-): Promise<string> {
+export function requestOrderMoves(db: Db, by: Requester, { ids: named, action }: Input): Promise<string> {
   const ids = [...new Set(named)]
   return requestTask(db, {
     kind: 'orders',
-    askedBy: admin.id,
-    language,
+    ...by,
     about: { action },
     input: { ids, action } satisfies Input,
     total: ids.length,
@@ -56,12 +49,12 @@ async function moveNext(tx: Db, task: RunningTask, id: string, action: OrderActi
 /** The problems are thrown before the step writes anything, so the transaction can continue after them. */
 async function moveOrSkip(
   tx: Db,
-  { askedBy, language }: RunningTask,
+  { askedBy }: RunningTask,
   id: string,
   action: OrderAction,
 ): Promise<SkippedOrder | null> {
   try {
-    await advanceOrder(tx, { admin: { id: askedBy ?? '' }, language }, id, { status: action })
+    await advanceOrder(tx, { id: askedBy ?? '' }, id, { status: action })
     return null
   } catch (error) {
     if (isProblem(error, 'NOT_FOUND')) return { order_id: id, reference: null, status: null, why: 'unknown' }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { computeBalance } from '#contract/orders/payment.ts'
 import { isAllRefunded } from '#contract/orders/owed.ts'
+import type { OrderReasonCode } from '#contract/orders/reasons.ts'
 import {
   type OrderStatus,
   isUnconfirmed,
@@ -12,19 +13,24 @@ import {
 import { returnHeldStock } from '#server/catalogue/stock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
+import { noteColumns, rejectionColumns, type Reason } from '#server/platform/reasons.ts'
+import type { Author } from '#server/platform/take-step.ts'
 import { releaseClaims } from './unique-amount.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
 export type MovedOrder = OrderRow & { moved_at: Date; moved_from: OrderStatus }
 export type NewOrder = Omit<OrderRow, 'search_text'>
 
+export type OrderReason = Reason<OrderReasonCode>
+
 export interface OrderMove {
   to: OrderStatus
-  by: { role: 'customer' | 'admin' | 'system'; userId?: string }
-  note?: string | null | undefined
-  changes?: { rejection_reason?: string; tracking_number?: string }
+  by: Author
+  note?: OrderReason | null | undefined
+  /** Why the order is rejected or cancelled. */
+  rejection?: OrderReason | null | undefined
+  trackingNumber?: string | null | undefined
   /** A cancellation also puts back the pieces that refunds left out of the stock. */
   restockRefunded?: boolean | undefined
 }
@@ -37,29 +43,32 @@ export async function lockOrder(tx: Db, id: string): Promise<OrderRow> {
 }
 
 /**
- * Only this function changes the status of an order. Throws NOT_FOUND; ORDER_STEP_FORBIDDEN if `orderTraits` does not
- * allow the step; ORDER_NOT_PAID if an order that is paid on arrival would be completed unpaid; ORDER_REFUNDED if a
- * fully refunded order would be packed or shipped.
+ * Only this function changes the status of an order. The caller holds the lock of the order. Throws
+ * ORDER_STEP_FORBIDDEN if `orderTraits` does not allow the step; ORDER_NOT_PAID if an order that is paid on arrival
+ * would be completed unpaid; ORDER_REFUNDED if a fully refunded order would be packed or shipped.
  */
-export const moveOrder = (db: Db, orderId: string, move: OrderMove): Promise<MovedOrder> =>
-  inTransaction(db, async (tx) => {
-    const { to, changes } = move
-    const order = await lockOrder(tx, orderId)
-    requireStep(order, to)
-    const moved = await tx
-      .updateTable('orders')
-      .set({ status: to, ...whatItMeans[to], ...changes })
-      .where('id', '=', orderId)
-      .returningAll()
-      .returning(now.as('moved_at'))
-      .executeTakeFirstOrThrow()
-    await writeStep(tx, orderId, move)
-    if (isSold(to) !== isSold(order.status)) await markLines(tx, orderId, isSold(to) ? now : null)
-    if (isUnconfirmed(order.status) && !isUnconfirmed(to)) await releaseClaims(tx, moved)
-    if (to === 'cancelled')
-      await returnHeldStock(tx, orderId, move.restockRefunded ? undefined : await readLeftOut(tx, orderId))
-    return { ...moved, moved_from: order.status }
-  })
+export async function moveOrder(tx: Db, order: NewOrder, move: OrderMove): Promise<MovedOrder> {
+  const { to, rejection, trackingNumber } = move
+  requireStep(order, to)
+  const moved = await tx
+    .updateTable('orders')
+    .set({
+      status: to,
+      ...columnsOfStatus[to],
+      ...rejectionColumns(rejection),
+      ...(trackingNumber && { tracking_number: trackingNumber }),
+    })
+    .where('id', '=', order.id)
+    .returningAll()
+    .returning(now.as('moved_at'))
+    .executeTakeFirstOrThrow()
+  await writeStep(tx, order.id, move)
+  if (isSold(to) !== isSold(order.status)) await markLines(tx, order.id, isSold(to) ? now : null)
+  if (isUnconfirmed(order.status) && !isUnconfirmed(to)) await releaseClaims(tx, moved)
+  if (to === 'cancelled')
+    await returnHeldStock(tx, order.id, move.restockRefunded ? undefined : await readLeftOut(tx, order.id))
+  return { ...moved, moved_from: order.status }
+}
 
 const isSold = (status: OrderStatus): boolean => soldStatuses.includes(status)
 
@@ -77,7 +86,7 @@ async function readLeftOut(tx: Db, orderId: string): Promise<ReadonlyMap<string 
   return new Map(lines.map(({ size_id, pieces }) => [size_id, pieces]))
 }
 
-function requireStep(order: OrderRow, to: OrderStatus): void {
+function requireStep(order: NewOrder, to: OrderStatus): void {
   if (!orderMayMove(order, to)) throw problem('ORDER_STEP_FORBIDDEN')
   const { due_amount } = computeBalance(order)
   if (needsPaymentFirst({ ...order, due_amount }, to)) throw problem('ORDER_NOT_PAID', { due: due_amount })
@@ -85,12 +94,13 @@ function requireStep(order: OrderRow, to: OrderStatus): void {
 }
 
 const now = sql<Date>`shop_now()`
+const noRejection = { rejection_reason: null, rejection_code: null }
 
 /** An order that waits for a payment again gets its full time again. A payment clears the rejection. */
-const whatItMeans: Partial<Record<OrderStatus, object>> = {
-  pending: { awaiting_since: now, rejection_reason: null },
-  confirmed: { rejection_reason: null, confirmed_at: now },
-  paid: { paid_at: now, rejection_reason: null },
+const columnsOfStatus: Partial<Record<OrderStatus, object>> = {
+  pending: { awaiting_since: now, ...noRejection },
+  confirmed: { ...noRejection, confirmed_at: now },
+  paid: { paid_at: now, ...noRejection },
   reject: { awaiting_since: now },
 }
 
@@ -102,7 +112,7 @@ export async function writeStep(tx: Db, orderId: string, { to, by, note }: Order
       status: to,
       by_role: by.role,
       by_user: by.userId ?? null,
-      note: note || null,
+      ...noteColumns(note),
     })
     .execute()
 }

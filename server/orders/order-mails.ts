@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { trackingPages } from '#contract/delivery/companies.ts'
 import { formatDateTime, type Language } from '#contract/platform/language.ts'
-import { formatNotaNumber } from '#contract/orders/nota-number.ts'
 import { findDeadline } from '#contract/orders/deadline.ts'
 import { owedBill, owedLines, owedPieces } from '#contract/orders/owed.ts'
-import { computeBalance, netPrice } from '#contract/orders/payment.ts'
+import { orderReasons } from '#contract/orders/reasons.ts'
+import { computeBalance, formatNotaNumber, netPrice } from '#contract/orders/payment.ts'
 import { uniqueAmountLabel } from '#contract/orders/unique-amount.ts'
 import { isPayable } from '#contract/orders/transitions.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
@@ -17,10 +17,11 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { defineJob } from '#server/platform/jobs/job-kind.ts'
 import { layOutMail, type Bill, type Row } from '#server/platform/mail/mail-layout.ts'
 import type { Mail, NewMail } from '#server/platform/mail/queue-mail.ts'
+import { readReason, toReason, wordReason } from '#server/platform/reasons.ts'
 import type { StoredDelivery } from '#server/platform/database/tables.ts'
 import { toMailShop } from '#server/shop/mail-letterhead.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
-import type { NewOrder } from './move-order.ts'
+import type { NewOrder, OrderReason } from './move-order.ts'
 import {
   adminNews,
   confirmedFree,
@@ -34,7 +35,6 @@ import {
   type OrderNews,
 } from './order-mail-messages.ts'
 import { listTransferAccounts, computeItemsTotal, type OrderLineRow } from './to-order.ts'
-import { reasonMessages } from './reasons.ts'
 
 /** The mails use the order's data at the time of writing. */
 export interface OrderOccasion {
@@ -42,7 +42,7 @@ export interface OrderOccasion {
   orderId: string
   at: Date | string
   /** The reason and the tracking number may have changed by the time of writing. */
-  reason?: string | null
+  reason?: OrderReason | null
   trackingNumber?: string | null
   amount?: number
 }
@@ -67,16 +67,17 @@ export async function mailAbout(
 export async function mailRefund(
   tx: Db,
   orderId: string,
-  refund: { at: Date; amount: number; reason: string | null },
+  { reason, ...refund }: { at: Date; amount: number; reason: string | null },
 ): Promise<void> {
-  await enqueue(tx, orderMailJob, { news: 'payment-refunded', orderId, ...refund })
+  const event = { news: 'payment-refunded', orderId, reason: readReason(orderReasons, reason) } as const
+  await enqueue(tx, orderMailJob, { ...event, ...refund })
 }
 
 export const toOccasion = (news: OrderOccasion['news'], order: NewOrder, at: Date): OrderOccasion => ({
   news,
   orderId: order.id,
   at,
-  reason: order.rejection_reason,
+  reason: toReason(order.rejection_code, order.rejection_reason),
   trackingNumber: order.tracking_number,
   ...(news === 'payment-short' && { amount: computeBalance(order).due_amount }),
 })
@@ -326,7 +327,7 @@ function dueRows(order: NewOrder): Row[] {
 
 function moreRows(order: NewOrder, news: OrderNews, occasion: OrderOccasion): Row[] {
   const { language } = order
-  const reason = reasonMessages(occasion.reason ?? null, language)
+  const reason = occasion.reason ? wordReason(orderReasons, occasion.reason, language) : null
   if ((news === 'payment-rejected' || news === 'order-cancelled') && reason)
     return [[labels.reason[language], reason]]
   if (news === 'payment-short') return [[labels.due[language], formatRupiah(occasion.amount ?? 0)]]

@@ -7,10 +7,9 @@ import { addDays, dayOf, momentOf } from '#contract/platform/time.ts'
 import { showProof, uploadProof } from '#contract/payments/schemas.ts'
 import { readClock } from '#server/platform/clock.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'
-import { orderAt, photograph } from '#server/testing/orders.ts'
+import { moveTo, orderAt, photograph } from '#server/testing/orders.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
 import { expireOrders } from './expire-orders.ts'
-import { moveOrder } from './move-order.ts'
 
 let shop: TestShop
 let siti: { id: string }
@@ -58,8 +57,8 @@ const steps = transitions.orderStatuses.flatMap((from) =>
 describe('the steps of an order', () => {
   test.each(steps)('from %s to %s are allowed: %s', async (from, to, may) => {
     const id = await orderAt(shop, siti, product, from)
-    const changes = to === 'reject' ? { rejection_reason: 'Buram' } : {}
-    const moving = moveOrder(shop.db, id, { to, by: { role: 'system' }, changes })
+    const rejection = to === 'reject' ? { text: 'Buram' } : null
+    const moving = moveTo(shop.db, id, { to, by: { role: 'system' }, rejection })
     if (may) await moving
     else await expect(moving).rejects.toMatchObject({ code: 'ORDER_STEP_FORBIDDEN' })
     expect(await statusOf(id)).toBe(may ? to : from)
@@ -102,7 +101,7 @@ describe('the steps of an order', () => {
   test('by a concurrent confirmation, rejection and cancellation follow the table and return stock at most once', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await orderAt(shop, siti, product)
-      await moveOrder(shop.db, id, { to: 'paid', by: { role: 'customer' } })
+      await moveTo(shop.db, id, { to: 'paid', by: { role: 'customer' } })
       const body = { status: 'cancelled' } as const
       const answers = await Promise.all([
         confirm(id),
@@ -348,10 +347,10 @@ describe('an unpaid order', () => {
     const rejected = await orderAt(shop, siti, product, 'paid')
     const paid = await orderAt(shop, siti, product, 'paid')
     await shop.later(20, async (tx) => {
-      await moveOrder(tx, rejected, {
+      await moveTo(tx, rejected, {
         to: 'reject',
         by: { role: 'admin', userId: owner.id },
-        changes: { rejection_reason: 'Buram' },
+        rejection: { text: 'Buram' },
       })
     })
     const expire = (hours: number) => shop.later(hours, (tx) => expireOrders(tx))

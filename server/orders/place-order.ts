@@ -1,51 +1,34 @@
 import type * as z from 'zod/mini'
-import type { Order } from '#contract/orders/schemas.ts'
 import { addressMissing, type CartOrder, type DirectOrder } from '#contract/orders/form.ts'
 import { unpaidStatuses } from '#contract/orders/transitions.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { requireConfirmed } from '#server/accounts/confirm-email.ts'
-import { fillEmptyContact } from '#server/accounts/fill-empty-contact.ts'
 import { lockUser } from '#server/accounts/lock-user.ts'
 import { removeOrdered } from '#server/cart/remove-from-cart.ts'
 import { chooseSizes, type WantedSize } from '#server/catalogue/choose-sizes.ts'
-import { takeStock } from '#server/catalogue/stock.ts'
-import { agreeOnDelivery } from '#server/delivery/agree-delivery.ts'
-import { toParcel } from '#server/delivery/pack-items.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
+import { asCustomer } from '#server/platform/take-step.ts'
 import { requireCorrectClock } from '#server/platform/watch-clock.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
-import { requireWayToPay } from '#server/shop/ways-to-pay.ts'
-import { deliveryToAgree, requireAgreedTotal } from './agree-on-total.ts'
-import {
-  sumPrices,
-  insertLines,
-  insertOrder,
-  toStockLines,
-  requireStock,
-  mergeLines,
-  type ProductLine,
-} from './insert-order.ts'
-import { moveOrder, writeStep, type NewOrder } from './move-order.ts'
+import { confirmOrder } from './advance-order.ts'
+import { insertOrder, mergeLines, type PlacedOrder, type ProductLine } from './insert-order.ts'
+import type { NewOrder } from './move-order.ts'
 import { nameMissing } from './name-missing.ts'
 import { mailAbout } from './order-mails.ts'
-import { toNewOrder, toOrder } from './to-order.ts'
+import { agreeOnPayment, priceOrder } from './price-order.ts'
 
-interface Ordering {
-  customer: { id: string }
-  language: Language
-}
-
-interface Wish {
-  typed: Omit<z.output<typeof DirectOrder>, 'product_id' | 'size_id' | 'quantity'>
-  items: readonly WantedItem[]
-  fromCart: boolean
-}
+/** The mails of the order are in the language of the request. */
+type Placing<Form> = z.output<Form> & { language: Language }
 
 type WantedItem = WantedSize & { quantity: number }
+
+interface Input extends Omit<Placing<typeof DirectOrder>, 'product_id' | 'size_id' | 'quantity'> {
+  items: readonly WantedItem[]
+}
 
 /**
  * Throws PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INSUFFICIENT_STOCK, PRICE_CHANGED, DELIVERY_CHANGED, DELIVERY_UNAVAILABLE,
@@ -54,19 +37,24 @@ type WantedItem = WantedSize & { quantity: number }
  */
 export const placeOrder = (
   db: Db,
-  ordering: Ordering,
-  { product_id, size_id, quantity, ...typed }: z.output<typeof DirectOrder>,
-): Promise<Order> =>
-  place(db, ordering, { typed, items: [{ product_id, size_id, quantity }], fromCart: false })
+  customer: { id: string },
+  { product_id, size_id, quantity, ...input }: Placing<typeof DirectOrder>,
+): Promise<PlacedOrder> =>
+  place(db, customer, 'web', { ...input, items: [{ product_id, size_id, quantity }] })
 
 /** Also removes the items from the customer's cart. Throws the problems of `placeOrder`. */
 export const placeCartOrder = (
   db: Db,
-  ordering: Ordering,
-  { items, ...typed }: z.output<typeof CartOrder>,
-): Promise<Order> => place(db, ordering, { typed, items, fromCart: true })
+  customer: { id: string },
+  input: Placing<typeof CartOrder>,
+): Promise<PlacedOrder> => place(db, customer, 'cart', input)
 
-const place = (db: Db, { customer, language }: Ordering, { typed, items, fromCart }: Wish): Promise<Order> =>
+const place = (
+  db: Db,
+  customer: { id: string },
+  channel: 'web' | 'cart',
+  input: Input,
+): Promise<PlacedOrder> =>
   inTransaction(db, async (tx) => {
     const now = await requireCorrectClock(tx)
     // Concurrent orders of the customer are counted one after the other.
@@ -74,24 +62,18 @@ const place = (db: Db, { customer, language }: Ordering, { typed, items, fromCar
     requireConfirmed(account)
     const shop = await readShopSettings(tx)
     await requireFewOrders(tx, customer, shop, now)
-    const lines = await priceItems(tx, customer, items)
-    requireStock(lines)
-    const itemsTotal = sumPrices(lines)
-    const parcel = toParcel(lines, shop.default_weight)
-    const agreed = await agreeOnDelivery(tx, deliveryToAgree(typed, itemsTotal), parcel, language)
-    const { customer_name, customer_email, customer_phone, customer_address, notes } = typed
+    const lines = await priceItems(tx, customer, input.items)
+    const priced = await priceOrder(tx, input, { lines, shop, needsDelivery: true })
+    const { agreed, isFree } = priced
+    const { customer_name, customer_email, customer_phone, customer_address, notes, language } = input
     const address = customer_address ?? ''
     if (!address && agreed?.kept.kind !== 'pickup')
       throw problem('INVALID_INPUT', { issues: [{ field: 'customer_address', ...addressMissing }] })
-    const isFree = itemsTotal + (agreed?.price ?? 0) === 0
-    if (typed.pay_on_arrival && !agreed?.method.pay_on_arrival) throw problem('PAY_ON_ARRIVAL_UNAVAILABLE')
-    const payOnArrival = typed.pay_on_arrival === true && !isFree
-    if (!payOnArrival && !isFree) requireWayToPay(shop)
-    requireAgreedTotal(typed, { lines, itemsTotal, agreed }, language)
-
-    const order = await insertOrder(tx, {
-      customer,
-      channel: fromCart ? 'cart' : 'web',
+    const payOnArrival = agreeOnPayment(input, priced, { shop, isPaidNow: false })
+    const draft = {
+      by: asCustomer(customer),
+      customer: account,
+      channel,
       language,
       contact: { customer_name, customer_email, customer_phone, customer_address: address },
       notes,
@@ -100,29 +82,17 @@ const place = (db: Db, { customer, language }: Ordering, { typed, items, fromCar
       payOnArrival,
       now,
       isUnique: shop.payment.unique_amount,
+    }
+    const sizeIds = lines.map(({ sizeId }) => sizeId)
+    const placed = await insertOrder(tx, draft, async (order) => {
+      if (channel === 'cart') await removeOrdered(tx, customer, sizeIds)
+      if (!isFree) await mailAbout(tx, 'order-placed', order, now)
+      if (payOnArrival) await mailAbout(tx, 'order-to-accept', order, now)
     })
-    await writeStep(tx, order.id, { to: 'pending', by: { role: 'customer', userId: customer.id } })
-    await fillEmptyContact(tx, account, { phone: customer_phone, address })
-    if (fromCart)
-      await removeOrdered(
-        tx,
-        customer,
-        lines.map(({ sizeId }) => sizeId),
-      )
-    const placed = isFree ? await confirmFree(tx, order) : order
-    if (!isFree) await mailAbout(tx, 'order-placed', order, now)
-    if (payOnArrival) await mailAbout(tx, 'order-to-accept', order, now)
-    await takeStock(tx, order, toStockLines(lines))
-    const written = await insertLines(tx, order, lines)
-    return isFree ? toOrder(tx, placed, language) : toNewOrder(placed, written, language, shop)
+    // An order of Rp 0 waits for no payment.
+    if (!isFree) return placed
+    return { ...placed, order: await confirmOrder(tx, placed.order, { role: 'system' }) }
   })
-
-/** An order of Rp 0 waits for no payment. */
-async function confirmFree(tx: Db, { id }: NewOrder): Promise<NewOrder> {
-  const order = await moveOrder(tx, id, { to: 'confirmed', by: { role: 'system' } })
-  await mailAbout(tx, 'payment-confirmed', order, order.moved_at)
-  return order
-}
 
 /** The customer must be locked. Throws TOO_MANY_UNPAID_ORDERS and TOO_MANY_ORDERS. */
 async function requireFewOrders(

@@ -3,8 +3,10 @@ import type { Language } from '#contract/platform/language.ts'
 import type { Order } from '#contract/orders/schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/problem.ts'
+import { readShopSettings } from '#server/shop/settings.ts'
+import type { PlacedOrder } from './insert-order.ts'
 import { lockOrder, type OrderRow } from './move-order.ts'
-import { toAdminOrder, toAdminOrders, toOrder } from './to-order.ts'
+import { toAdminOrder, toAdminOrders, toNewOrder, toOrder } from './to-order.ts'
 
 /** Throws NOT_FOUND, also for an order of another customer. */
 export async function showOrder(
@@ -15,6 +17,16 @@ export async function showOrder(
 ): Promise<Order> {
   return toOrder(db, await findOwnOrder(db, user, id), language)
 }
+
+/** Reads nothing of an order that waits, because other orders wait for its stock. */
+export const showPlacedOrder = async (
+  db: Db,
+  { order, lines }: PlacedOrder,
+  language: Language,
+): Promise<Order> =>
+  order.status === 'pending'
+    ? toNewOrder(order, lines, language, await readShopSettings(db))
+    : toOrder(db, order, language)
 
 /** Throws NOT_FOUND. */
 export async function showAnyOrder(db: Db, id: string, language: Language): Promise<AdminOrder> {

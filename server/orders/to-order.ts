@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { AdminOrder, AdminPayment } from '#contract/orders/admin-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { findDeadline } from '#contract/orders/deadline.ts'
+import { orderReasons, type OrderReasonCode } from '#contract/orders/reasons.ts'
 import { computeBalance, type ProofMethod } from '#contract/orders/payment.ts'
 import { isPayable, isUnconfirmed, type OrderStatus } from '#contract/orders/transitions.ts'
 import type {
@@ -20,12 +21,12 @@ import type { Db } from '#server/platform/database/database.ts'
 import { sortLikePage } from '#server/platform/database/find-page.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import type { StoredDelivery, Tables } from '#server/platform/database/tables.ts'
+import { wordReason } from '#server/platform/reasons.ts'
 import { pictureJson, toPicture, type PictureRow } from '#server/platform/images/to-picture.ts'
 import { findNextOpening } from '#server/shop/opening-hours.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import type { NewOrder, OrderRow } from './move-order.ts'
 import { computeOwedWeight, weightOfLine } from './owed-weight.ts'
-import { reasonMessages } from './reasons.ts'
 
 /** In rupiah. */
 const mostByQris = 9_999_999_999_999
@@ -56,6 +57,7 @@ interface OrderStep {
   by_role: 'customer' | 'admin' | 'system'
   by_name: string | null
   note: string | null
+  note_code: OrderReasonCode | null
 }
 
 export async function toOrder(db: Db, row: NewOrder, language: Language): Promise<Order> {
@@ -63,7 +65,7 @@ export async function toOrder(db: Db, row: NewOrder, language: Language): Promis
   return orderAnswer(row, parts, language, shop)
 }
 
-/** Reads nothing, because other orders wait for the stock: a new order has one step, and no payments or proofs. */
+/** A new order has one step, and no payments or proofs. */
 export function toNewOrder(row: NewOrder, lines: OrderLine[], language: Language, shop: ShopSettings): Order {
   const step = {
     status: row.status,
@@ -71,6 +73,7 @@ export function toNewOrder(row: NewOrder, lines: OrderLine[], language: Language
     by_role: 'customer',
     by_name: null,
     note: null,
+    note_code: null,
   } as const
   const parts = { lines, steps: [step], payments: [], proof_count: 0, proof_method: null, nota: null }
   return orderAnswer(row, { ...parts, now: row.created_at }, language, shop)
@@ -140,16 +143,16 @@ function adminOrderAnswer(
     discount_reason: row.discount_reason,
     items: lines.map((line) => toItem(line, language)),
     owed_weight_grams: row.delivery && computeOwedWeight(row.delivery, lines, shop.default_weight),
-    history: steps.map(({ status, at, by_role, note, by_name }) => ({
+    history: steps.map(({ status, at, by_role, by_name, note: text, note_code: code }) => ({
       status,
       at: new Date(at).toISOString(),
       by: by_role,
-      note: reasonMessages(note, language),
+      note: wordReason(orderReasons, { code, text }, language),
       by_name,
     })),
     payments: payments.map(toPayment),
     nota: toNota(nota),
-    rejection_reason: reasonMessages(row.rejection_reason, language),
+    rejection_reason: wordRejection(row, language),
     tracking_number: row.tracking_number,
     proof_count,
     proof_method,
@@ -184,6 +187,11 @@ export const toOrderSummary = (row: NewOrder, language: Language): OrderSummary 
   refunded_quantity: row.refunded_quantity,
 })
 
+export const wordRejection = (
+  { rejection_code: code, rejection_reason: text }: Pick<NewOrder, 'rejection_code' | 'rejection_reason'>,
+  language: Language,
+): string | null => wordReason(orderReasons, { code, text }, language)
+
 export const computeItemsTotal = (
   row: Pick<OrderRow, 'total_amount' | 'delivery_price' | 'unique_amount' | 'discount_amount'>,
 ) => row.total_amount - row.delivery_price - row.unique_amount + row.discount_amount
@@ -211,7 +219,7 @@ const selectParts = (orderId: RawBuilder<unknown>) => sql`
       'is_hidden', (select p.hidden_at is not null from products p where p.id = l.product_id),
       'rating', (select r.rating from ratings r where r.order_id = l.order_id and r.product_id = l.product_id)) order by l.position), '[]')
     from order_lines l where l.order_id = ${orderId}) as lines,
-  (select coalesce(jsonb_agg(jsonb_build_object('status', s.status, 'at', s.at, 'by_role', s.by_role, 'note', s.note,
+  (select coalesce(jsonb_agg(jsonb_build_object('status', s.status, 'at', s.at, 'by_role', s.by_role, 'note', s.note, 'note_code', s.note_code,
       'by_name', u.full_name) order by s.id), '[]')
     from order_steps s left join users u on u.id = s.by_user where s.order_id = ${orderId}) as steps,
   ${paymentsAndNota('order_id', orderId)},

@@ -5,9 +5,9 @@ import { limits } from '#contract/platform/limits.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { deleteBatch } from '#server/platform/retention.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
-import type { NewOrder, OrderRow } from './move-order.ts'
+import type { NewOrder } from './move-order.ts'
 
-interface Wish {
+interface Claim {
   orderId: string
   /** The rupiah that the order has to pay without the discount. */
   price: number
@@ -20,12 +20,12 @@ interface Wish {
  * and claims this amount for the order; returns undefined if none is free. The amount is subtracted because a merchant must not
  * charge the payer a surcharge: PBI 23/6/PBI/2021, article 52 (decision 050).
  */
-export async function claimUniqueAmount(tx: Db, wish: Wish): Promise<number | undefined> {
+export async function claimUniqueAmount(tx: Db, claim: Claim): Promise<number | undefined> {
   for (;;) {
-    const discount = await chooseUniqueDiscount(tx, wish)
+    const discount = await chooseUniqueDiscount(tx, claim)
     if (discount === undefined) return undefined
     const { rows } = await sql`
-      insert into claimed_amounts (amount, order_id) values (${wish.price - discount}, ${wish.orderId})
+      insert into claimed_amounts (amount, order_id) values (${claim.price - discount}, ${claim.orderId})
       on conflict (amount) do update set order_id = excluded.order_id, free_from = null
         where claimed_amounts.free_from <= shop_now() or claimed_amounts.order_id = excluded.order_id
       returning amount`.execute(tx)
@@ -37,7 +37,7 @@ export async function claimUniqueAmount(tx: Db, wish: Wish): Promise<number | un
 /** No discount comes first if it is allowed. */
 export async function chooseUniqueDiscount(
   db: Db,
-  { orderId, price, min, max }: Wish,
+  { orderId, price, min, max }: Claim,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ off: number }>`
     select off from generate_series(${min}::int, least(${max}::bigint, ${price}::bigint - 1)::int) off
@@ -53,7 +53,7 @@ export async function chooseUniqueDiscount(
  * Makes the amount that a waiting order still has to pay differ from that of every other one, after it was paid in
  * part. The caller holds the lock of the order.
  */
-export async function claimRemainder(tx: Db, order: OrderRow): Promise<OrderRow> {
+export async function claimRemainder(tx: Db, order: NewOrder): Promise<NewOrder> {
   const { due_amount } = computeBalance(order)
   if (order.pay_on_arrival || !isUnconfirmed(order.status) || due_amount === 0) return order
   if (order.unique_amount === 0 && !(await readShopSettings(tx)).payment.unique_amount) return order
@@ -63,7 +63,7 @@ export async function claimRemainder(tx: Db, order: OrderRow): Promise<OrderRow>
   return off ? lowerUniquely(tx, order, off) : order
 }
 
-async function lowerUniquely(tx: Db, order: OrderRow, off: number): Promise<OrderRow> {
+async function lowerUniquely(tx: Db, order: NewOrder, off: number): Promise<NewOrder> {
   const lowered = await tx
     .updateTable('orders')
     .set({ unique_amount: order.unique_amount - off, total_amount: order.total_amount - off })

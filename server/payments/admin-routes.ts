@@ -6,8 +6,12 @@ import {
   rejectPayment as rejectPaymentEndpoint,
   showProofToAdmin,
 } from '#contract/payments/admin-schemas.ts'
+import { orderReasons } from '#contract/orders/reasons.ts'
 import type { App } from '#server/app.ts'
+import { showAnyOrder } from '#server/orders/show-order.ts'
+import { successMessages } from '#server/platform/success-messages.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
+import { readReason } from '#server/platform/reasons.ts'
 import { changeQris } from './change-qris.ts'
 import { confirmPayment, rejectPayment } from './decide-payment.ts'
 import { findSeenProofs } from './find-seen-proofs.ts'
@@ -27,25 +31,25 @@ export function registerAdminPaymentEndpoints(
     data: await findSeenProofs(db, params.id, Number(params.n)),
   }))
   registry.registerEndpoint(confirmPaymentEndpoint, async ({ db, user, params, body, language }) => {
-    const data = await confirmPayment(db, { admin: user, language }, params.id, body?.amount, body?.proof)
-    return { message: (data.status === 'confirmed' ? messages.confirmed : messages.short)[language], data }
+    const { id } = params
+    const { status } = await confirmPayment(db, user, id, body?.amount, body?.proof)
+    return {
+      message: successMessages.payments[status === 'confirmed' ? 'confirmed' : 'short'][language],
+      data: await showAnyOrder(db, id, language),
+    }
   })
-  registry.registerEndpoint(rejectPaymentEndpoint, async ({ db, user, params, body, language }) => ({
-    message: messages.rejected[language],
-    data: await rejectPayment(db, { admin: user, language }, params.id, body.rejection_reason, body.proof),
-  }))
+  registry.registerEndpoint(rejectPaymentEndpoint, async ({ db, user, params, body, language }) => {
+    await rejectPayment(db, user, params.id, readReason(orderReasons, body.rejection_reason), body.proof)
+    return {
+      message: successMessages.payments.rejected[language],
+      data: await showAnyOrder(db, params.id, language),
+    }
+  })
   registerAdminPaymentLinkEndpoints(registry, publicUrl)
   registerLedgerEndpoints(registry, { startTasks })
   registry.registerEndpoint(previewQris, async ({ file }) => ({ data: await checkQrisPicture(file) }))
   registry.registerEndpoint(changeQrisEndpoint, async ({ db, user, body, file, language }) => ({
-    message: messages.qris[language],
+    message: successMessages.payments.qris[language],
     data: await changeQris(db, { admin: user, publicUrl }, { picture: file, password: body.password }),
   }))
-}
-
-const messages = {
-  confirmed: { id: 'Pembayaran dikonfirmasi', en: 'The payment was confirmed' },
-  short: { id: 'Pembayaran dicatat; sisanya ditunggu', en: 'The payment was recorded; the rest is awaited' },
-  rejected: { id: 'Pembayaran ditolak', en: 'The payment was rejected' },
-  qris: { id: 'QRIS toko diganti', en: 'The QRIS of the shop was changed' },
 }

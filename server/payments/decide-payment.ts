@@ -1,14 +1,11 @@
-import type { AdminOrder } from '#contract/orders/admin-schemas.ts'
 import { computeBalance } from '#contract/orders/payment.ts'
-import { decide, type Deciding } from '#server/orders/advance-order.ts'
-import { lockOrder, moveOrder } from '#server/orders/move-order.ts'
-import { mailAbout } from '#server/orders/order-mails.ts'
-import { toAdminOrder } from '#server/orders/to-order.ts'
-import { writeAudit } from '#server/platform/audit.ts'
+import { confirmOrder, takeOrderStep } from '#server/orders/advance-order.ts'
+import { lockOrder, type MovedOrder, type OrderReason } from '#server/orders/move-order.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
-import { appendPayment, isCovered } from './ledger.ts'
+import { asAdmin } from '#server/platform/take-step.ts'
+import { appendPayment } from './ledger.ts'
 
 /**
  * Confirms the due amount, or the given one. With less the order waits for the rest; the excess becomes a refund that
@@ -16,38 +13,28 @@ import { appendPayment, isCovered } from './ledger.ts'
  */
 export const confirmPayment = (
   db: Db,
-  { admin, language }: Deciding,
+  admin: { id: string },
   orderId: string,
   arrived?: number,
   seen?: number,
-): Promise<AdminOrder> =>
+): Promise<MovedOrder> =>
   inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order.status !== 'paid') throw problem('ORDER_STEP_FORBIDDEN')
     const proof = await findLastProof(tx, orderId)
     requireSeen(proof, seen)
     const amount = arrived ?? computeBalance(order).due_amount
-    const to = isCovered({ ...order, paid_amount: order.paid_amount + amount }) ? 'confirmed' : 'pending'
-    const moved = await moveOrder(tx, orderId, { to, by: { role: 'admin', userId: admin.id } })
-    await writeAudit(tx, {
-      userId: admin.id,
-      action: 'confirm-payment',
-      subject: orderId,
-      before: { status: order.status },
-      after: { status: to, amount },
-    })
     const paid =
       amount === 0
-        ? moved
-        : await appendPayment(tx, moved, {
+        ? order
+        : await appendPayment(tx, order, {
             direction: 'in',
             method: proof?.method ?? 'qris',
             amount,
             proof: proof?.n ?? null,
             recorded_by: admin.id,
           })
-    await mailAbout(tx, to === 'confirmed' ? 'payment-confirmed' : 'payment-short', paid, moved.moved_at)
-    return toAdminOrder(tx, paid, language)
+    return confirmOrder(tx, paid, asAdmin(admin), { amount })
   })
 
 const findLastProof = (tx: Db, orderId: string) =>
@@ -66,19 +53,19 @@ function requireSeen(last: { n: number } | undefined, seen: number | undefined):
 /** The customer reads the reason and may send another proof. Throws NOT_FOUND and ORDER_STEP_FORBIDDEN. */
 export const rejectPayment = (
   db: Db,
-  deciding: Deciding,
+  admin: { id: string },
   orderId: string,
-  reason: string,
+  reason: OrderReason,
   seen?: number,
-): Promise<AdminOrder> =>
+): Promise<void> =>
   inTransaction(db, async (tx) => {
-    await lockOrder(tx, orderId)
+    const order = await lockOrder(tx, orderId)
     requireSeen(await findLastProof(tx, orderId), seen)
-    const rejected = await decide(tx, deciding, orderId, {
+    await takeOrderStep(tx, order, {
       action: 'reject-payment',
       to: 'reject',
+      by: asAdmin(admin),
       note: reason,
-      changes: { rejection_reason: reason },
+      rejection: reason,
     })
-    return toAdminOrder(tx, rejected, deciding.language)
   })

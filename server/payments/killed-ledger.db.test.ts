@@ -91,11 +91,10 @@ const recording = `
   const log = { info() {}, warn() {}, error() {}, fatal() {} }
   const { db } = await openDatabase({ dataDir, databaseUrl: databaseUrl || undefined, log })
   let amount = Number(from)
-  const deciding = { admin: { id: 'ratna' }, language: 'id' }
   await Promise.all(['o1', 'o2', 'o3'].map(async (id) => {
     for (;;) {
       const payment = { direction: 'in', method: 'cash', amount: amount++ }
-      await recordPayment(db, deciding, id, payment)
+      await recordPayment(db, { id: 'ratna' }, id, payment)
       process.stdout.write(payment.amount + '\\n')
     }
   }))

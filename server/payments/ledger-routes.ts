@@ -3,48 +3,65 @@ import { takeOrder as takingOrder } from '#contract/orders/take-order-schemas.ts
 import * as endpoints from '#contract/payments/ledger-schemas.ts'
 import { dayOf } from '#contract/platform/time.ts'
 import type { App } from '#server/app.ts'
+import { showAnyOrder } from '#server/orders/show-order.ts'
+import { successMessages } from '#server/platform/success-messages.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { exportPayments, listPayments } from './list-payments.ts'
 import { recordPayment, reversePayment } from './record-payment.ts'
 import { exportOpenOrders, listOpenOrders } from './open-orders.ts'
 import { keepPaymentPicture, showPaymentPicture } from './payment-pictures.ts'
 import { prepareProof } from './prepare-proof.ts'
-import { refundOrder, reopenOrder, takeStep } from './refund-order.ts'
+import { advanceAndRefund, refundOrder, reopenOrder } from './refund-order.ts'
 import { takeOrder } from './take-order.ts'
 import { reportMoney } from './report-money.ts'
 import { readVerification, requestVerification } from './verify-ledger.ts'
 
 export function registerLedgerEndpoints(registry: EndpointRegistry, { startTasks }: Pick<App, 'startTasks'>) {
-  registry.registerEndpoint(takingOrder, async ({ db, user, body, language }) => ({
-    message: messages.taken[language],
-    data: await takeOrder(db, { admin: user, language }, body),
-  }))
-  registry.registerEndpoint(moveOrder, async ({ db, user, params, body, language }) => ({
-    message: messages.moved[language],
-    data: await takeStep(db, { admin: user, language }, params.id, body),
-  }))
+  registry.registerEndpoint(takingOrder, async ({ db, user, body, language }) => {
+    const { id } = await takeOrder(db, user, body)
+    return { message: successMessages.orders.taken[language], data: await showAnyOrder(db, id, language) }
+  })
+  registry.registerEndpoint(moveOrder, async ({ db, user, params, body, language }) => {
+    await advanceAndRefund(db, user, params.id, body)
+    return {
+      message: successMessages.orders.moved[language],
+      data: await showAnyOrder(db, params.id, language),
+    }
+  })
   registry.registerEndpoint(endpoints.uploadPaymentPicture, async ({ db, user, file }) => ({
     data: await keepPaymentPicture(db, user, await prepareProof(file)),
   }))
   registry.registerEndpoint(endpoints.showPaymentPicture, async ({ db, params }) =>
     showPaymentPicture(db, params.id),
   )
-  registry.registerEndpoint(endpoints.recordPayment, async ({ db, user, params, body, language }) => ({
-    message: messages.recorded[language],
-    data: await recordPayment(db, { admin: user, language }, params.id, body),
-  }))
-  registry.registerEndpoint(endpoints.reversePayment, async ({ db, user, params, body, language }) => ({
-    message: messages.reversed[language],
-    data: await reversePayment(db, { admin: user, language }, params.id, body.reason),
-  }))
-  registry.registerEndpoint(endpoints.refundOrder, async ({ db, user, params, body, language }) => ({
-    message: messages.refunded[language],
-    data: await refundOrder(db, { admin: user, language }, params.id, body),
-  }))
-  registry.registerEndpoint(endpoints.reopenOrder, async ({ db, user, params, language }) => ({
-    message: messages.reopened[language],
-    data: await reopenOrder(db, { admin: user, language }, params.id),
-  }))
+  registry.registerEndpoint(endpoints.recordPayment, async ({ db, user, params, body, language }) => {
+    await recordPayment(db, user, params.id, body)
+    return {
+      message: successMessages.payments.recorded[language],
+      data: await showAnyOrder(db, params.id, language),
+    }
+  })
+  registry.registerEndpoint(endpoints.reversePayment, async ({ db, user, params, body, language }) => {
+    const reversed = await reversePayment(db, user, params.id, body.reason)
+    return {
+      message: successMessages.payments.reversed[language],
+      data: 'order_id' in reversed ? await showAnyOrder(db, reversed.order_id, language) : reversed,
+    }
+  })
+  registry.registerEndpoint(endpoints.refundOrder, async ({ db, user, params, body, language }) => {
+    await refundOrder(db, user, params.id, body)
+    return {
+      message: successMessages.payments.refunded[language],
+      data: await showAnyOrder(db, params.id, language),
+    }
+  })
+  registry.registerEndpoint(endpoints.reopenOrder, async ({ db, user, params, language }) => {
+    await reopenOrder(db, user, params.id)
+    return {
+      message: successMessages.orders.reopened[language],
+      data: await showAnyOrder(db, params.id, language),
+    }
+  })
   registry.registerEndpoint(endpoints.listPayments, async ({ db, query }) => listPayments(db, query))
   registry.registerEndpoint(endpoints.exportPayments, async ({ db, query, language }) => ({
     fileName: `${fileNames.payments[language]}-${dayOf(new Date())}.csv`,
@@ -73,9 +90,9 @@ export function registerLedgerEndpoints(registry: EndpointRegistry, { startTasks
   registry.registerEndpoint(
     endpoints.verifyLedger,
     async ({ db, user, language }) => {
-      const found = await requestVerification(db, { admin: user, language })
+      const found = await requestVerification(db, { askedBy: user.id, language })
       const message = found.task_id ? 'verifying' : found.data?.ok ? 'verified' : 'broken'
-      return { message: messages[message][language], ...found }
+      return { message: successMessages.payments[message][language], ...found }
     },
     { afterwards: startTasks },
   )
@@ -85,16 +102,4 @@ const fileNames = {
   payments: { id: 'buku-kas', en: 'ledger' },
   unpaid: { id: 'belum-dibayar', en: 'unpaid' },
   toRefund: { id: 'harus-dikembalikan', en: 'to-give-back' },
-}
-
-const messages = {
-  taken: { id: 'Pesanan dicatat', en: 'The order was taken' },
-  moved: { id: 'Status pesanan diperbarui', en: 'The order was updated' },
-  recorded: { id: 'Uang dicatat', en: 'The money was recorded' },
-  reversed: { id: 'Catatan dibatalkan', en: 'The entry was taken back' },
-  refunded: { id: 'Pengembalian uang dicatat', en: 'The refund was recorded' },
-  reopened: { id: 'Pesanan dibuka kembali', en: 'The order was reopened' },
-  verifying: { id: 'Buku kas sedang diperiksa', en: 'The ledger is being verified' },
-  verified: { id: 'Buku kas utuh', en: 'The ledger is intact' },
-  broken: { id: 'Buku kas tidak utuh', en: 'The ledger is not intact' },
 }

@@ -1,14 +1,14 @@
 import { sql, type Selectable } from 'kysely'
-import { computeBalance, type PaymentDirection, type PaymentMethod } from '#contract/orders/payment.ts'
+import type { PaymentDirection, PaymentMethod } from '#contract/orders/payment.ts'
 import { isDay, momentOf } from '#contract/platform/time.ts'
-import { type OrderRow } from '#server/orders/move-order.ts'
+import type { NewOrder } from '#server/orders/move-order.ts'
 import { claimRemainder } from '#server/orders/unique-amount.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { RefundedLine, Tables } from '#server/platform/database/tables.ts'
 import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
-import { holdPicture } from './payment-pictures.ts'
+import { lockPicture } from './payment-pictures.ts'
 
 export interface NewEntry {
   direction: PaymentDirection
@@ -30,7 +30,7 @@ export interface NewEntry {
  * The caller holds the lock of the order. Throws REFUND_TOO_LARGE if refunds would exceed payments, and
  * PICTURE_UNKNOWN.
  */
-export async function appendPayment(tx: Db, order: OrderRow, entry: NewEntry): Promise<OrderRow> {
+export async function appendPayment(tx: Db, order: NewOrder, entry: NewEntry): Promise<NewOrder> {
   return claimRemainder(tx, {
     ...order,
     paid_amount: await append(tx, order, { order_id: order.id }, entry),
@@ -55,10 +55,10 @@ async function append(
 ): Promise<number> {
   if (entry.direction === 'out' && entry.amount > paid_amount)
     throw problem('REFUND_TOO_LARGE', { most: paid_amount })
-  const held = picture_id ? await holdPicture(tx, picture_id) : {}
+  const picture = picture_id ? await lockPicture(tx, picture_id) : {}
   const row = {
     ...entry,
-    ...held,
+    ...picture,
     ...about,
     id: newId(),
     reference: reference || null,
@@ -82,8 +82,6 @@ export async function lockBookingAccount(tx: Db, bookingId: string): Promise<Boo
   if (!rows[0]) throw problem('NOT_FOUND')
   return rows[0]
 }
-
-export const isCovered = (order: OrderRow): boolean => computeBalance(order).due_amount === 0
 
 const clocksDiffer = 60_000
 

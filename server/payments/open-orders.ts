@@ -8,7 +8,6 @@ import type { Pagination } from '#contract/platform/fields.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 import { readAdminSummaries } from '#server/orders/list-all-orders.ts'
 import type { OrderRow } from '#server/orders/move-order.ts'
-import { isOwed } from '#server/orders/owed.ts'
 import { csvBeginning, csvRow, momentCell } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { findPage, pagePagination, type PageRequest } from '#server/platform/database/find-page.ts'
@@ -23,7 +22,7 @@ export const isToRefund = sql<boolean>`(paid_amount > 0 and (status = 'cancelled
 
 /** Each condition on `orders` is also that of a partial index. */
 const isOpen: Record<OpenMoney, RawBuilder<boolean>> = {
-  unpaid: isOwed,
+  unpaid: sql<boolean>`(status <> 'cancelled' and ${price} - paid_amount > 0)`,
   'to-refund': isToRefund,
   late: sql<boolean>`(paid_amount > 0 and (status = 'cancelled' or paid_amount > ${price}) and status = 'cancelled')`,
   overpaid: sql<boolean>`(paid_amount > 0 and paid_amount > ${price} and status <> 'cancelled')`,

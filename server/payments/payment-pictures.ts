@@ -18,7 +18,7 @@ export async function keepPaymentPicture(
 }
 
 /** Locks the picture for a new row of the ledger. Throws PICTURE_UNKNOWN. */
-export async function holdPicture(
+export async function lockPicture(
   tx: Db,
   id: string,
 ): Promise<{ picture_id: string; picture_sha256: string }> {

@@ -1,24 +1,22 @@
 import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
-import type { AdminOrder } from '#contract/orders/admin-schemas.ts'
 import { computeCredit } from '#contract/orders/payment.ts'
 import { isPayable, isUnconfirmed } from '#contract/orders/transitions.ts'
 import type { NewPayment, ReversedForBooking } from '#contract/payments/ledger-schemas.ts'
 import { readHeldPieces, returnStock, takeStock } from '#server/catalogue/stock.ts'
-import { decide, type Deciding } from '#server/orders/advance-order.ts'
-import { restartWaiting, type OrderRow, lockOrder } from '#server/orders/move-order.ts'
+import { confirmOrder, isCovered } from '#server/orders/advance-order.ts'
+import { restartWaiting, type NewOrder, lockOrder } from '#server/orders/move-order.ts'
 import { mailAbout, mailRefund } from '#server/orders/order-mails.ts'
-import { showAnyOrder } from '#server/orders/show-order.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
+import { asAdmin } from '#server/platform/take-step.ts'
 import {
   appendBookingPayment,
   appendPayment,
-  isCovered,
   lockBookingAccount,
   readReceivedAt,
   type NewEntry,
@@ -31,66 +29,70 @@ type Recorded = z.output<typeof NewPayment>
  * A waiting order that is now covered is confirmed; a partial payment restarts its time to pay. Throws NOT_FOUND,
  * INVALID_INPUT for a future time, REFUND_TOO_LARGE and PICTURE_UNKNOWN.
  */
-export async function recordPayment(
+export const recordPayment = (
   db: Db,
-  deciding: Deciding,
+  admin: { id: string },
   orderId: string,
+  input: Recorded,
+): Promise<NewOrder> =>
+  inTransaction(db, async (tx) => recordForLockedOrder(tx, admin, await lockOrder(tx, orderId), input))
+
+/** The caller holds the lock of the order. */
+export async function recordForLockedOrder(
+  tx: Db,
+  admin: { id: string },
+  order: NewOrder,
   { direction, method, amount, received_at, reference, note, picture_id }: Recorded,
-): Promise<AdminOrder> {
-  return inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    const lines = direction === 'out' ? await linesOfAmount(tx, order, amount) : []
-    const receivedAt = await readReceivedAt(tx, received_at)
-    await writeAudit(tx, {
-      userId: deciding.admin.id,
-      action: 'record-payment',
-      subject: orderId,
-      after: { direction, method, amount, ...(reference && { reference }), ...(note && { note }) },
-    })
-    if (direction === 'out')
-      await mailRefund(tx, orderId, { at: await readClock(tx), amount, reason: note || null })
-    const after = await appendPayment(tx, order, {
-      direction,
-      method,
-      amount,
-      credited: direction === 'out' ? computeCredit(order, amount) : 0,
-      received_at: receivedAt,
-      reference,
-      note,
-      picture_id,
-      ...(lines.length > 0 && { lines }),
-      recorded_by: deciding.admin.id,
-    })
-    if (direction === 'in' && isPayable(order) && !isCovered(after)) {
-      const waiting = await restartWaiting(tx, orderId)
-      await mailAbout(tx, 'payment-short', waiting, waiting.awaiting_since)
-    }
-    if (direction === 'in') await confirmIfCovered(tx, deciding, after)
-    return showAnyOrder(tx, orderId, deciding.language)
+): Promise<NewOrder> {
+  const { id } = order
+  const lines = direction === 'out' ? await linesOfAmount(tx, order, amount) : []
+  const receivedAt = await readReceivedAt(tx, received_at)
+  await writeAudit(tx, {
+    userId: admin.id,
+    action: 'record-payment',
+    subject: id,
+    after: { direction, method, amount, ...(reference && { reference }), ...(note && { note }) },
   })
+  if (direction === 'out') await mailRefund(tx, id, { at: await readClock(tx), amount, reason: note || null })
+  const after = await appendPayment(tx, order, {
+    direction,
+    method,
+    amount,
+    credited: direction === 'out' ? computeCredit(order, amount) : 0,
+    received_at: receivedAt,
+    reference,
+    note,
+    picture_id,
+    ...(lines.length > 0 && { lines }),
+    recorded_by: admin.id,
+  })
+  if (direction === 'out') return after
+  if (isPayable(order) && !isCovered(after)) {
+    const waiting = await restartWaiting(tx, id)
+    await mailAbout(tx, 'payment-short', waiting, waiting.awaiting_since)
+  }
+  return confirmIfCovered(tx, admin, after)
 }
 
 /** The caller holds the lock of the order. */
-async function confirmIfCovered(tx: Db, deciding: Deciding, order: OrderRow): Promise<void> {
-  if (isUnconfirmed(order.status) && isCovered(order))
-    await decide(tx, deciding, order.id, { action: 'confirm-payment', to: 'confirmed' })
-}
+const confirmIfCovered = async (tx: Db, admin: { id: string }, order: NewOrder): Promise<NewOrder> =>
+  isUnconfirmed(order.status) && isCovered(order) ? confirmOrder(tx, order, asAdmin(admin)) : order
 
 /**
  * The reversal counts on the day of the reversed row. The order keeps its status, unless the reversal covers it
  * again. Throws NOT_FOUND; PAYMENT_REVERSED if the row was reversed before or is a reversal; REFUND_TOO_LARGE if the
  * payment was refunded; INSUFFICIENT_STOCK if pieces of the refund were put back and sold since.
  */
-export async function reversePayment(
+export const reversePayment = (
   db: Db,
-  deciding: Deciding,
+  admin: { id: string },
   paymentId: string,
   reason: string,
-): Promise<AdminOrder | ReversedForBooking> {
-  return inTransaction(db, async (tx) => {
+): Promise<{ order_id: string } | ReversedForBooking> =>
+  inTransaction(db, async (tx) => {
     const payment = await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
     if (!payment) throw problem('NOT_FOUND')
-    const reversing = { payment, reason, admin: deciding.admin }
+    const reversing = { payment, reason, admin }
     if (payment.booking_id !== null) {
       const booking = await lockBookingAccount(tx, payment.booking_id)
       const reversal = await insertReversal(tx, reversing, booking)
@@ -99,16 +101,15 @@ export async function reversePayment(
     const order = await lockOrder(tx, payment.order_id ?? '')
     const reversal = await insertReversal(tx, reversing, order)
     await undoRestock(tx, order, payment)
-    await confirmIfCovered(tx, deciding, await appendPayment(tx, order, reversal))
-    return showAnyOrder(tx, order.id, deciding.language)
+    await confirmIfCovered(tx, admin, await appendPayment(tx, order, reversal))
+    return { order_id: order.id }
   })
-}
 
 /**
  * Takes the pieces again that the refund put back. A cancelled order gives up its pieces instead: those that the refund
  * left out return to the stock.
  */
-async function undoRestock(tx: Db, order: OrderRow, { lines }: Payment): Promise<void> {
+async function undoRestock(tx: Db, order: NewOrder, { lines }: Payment): Promise<void> {
   if (!lines) return
   const { id, status } = order
   const sizes = await tx

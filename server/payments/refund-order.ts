@@ -1,16 +1,15 @@
 import type * as z from 'zod/mini'
-import type { AdminOrder, OrderMoveForm } from '#contract/orders/admin-schemas.ts'
+import type { OrderMoveForm } from '#contract/orders/admin-schemas.ts'
 import { owedPieces } from '#contract/orders/owed.ts'
+import { orderReasons } from '#contract/orders/reasons.ts'
 import { computeCredit, priceOfPieces, refundsAll } from '#contract/orders/payment.ts'
 import { soldStatuses } from '#contract/orders/transitions.ts'
 import { shareOf } from '#contract/platform/money.ts'
 import type { Refund } from '#contract/payments/ledger-schemas.ts'
 import { readHeldPieces, returnStock, takeStock, type StockLine } from '#server/catalogue/stock.ts'
-import { advanceOrder, decide, type Deciding } from '#server/orders/advance-order.ts'
-import type { OrderRow } from '#server/orders/move-order.ts'
+import { advanceLockedOrder, isCovered, takeOrderStep } from '#server/orders/advance-order.ts'
+import { lockOrder, type NewOrder } from '#server/orders/move-order.ts'
 import { mailRefund } from '#server/orders/order-mails.ts'
-import { showAnyOrder } from '#server/orders/show-order.ts'
-import { toAdminOrder } from '#server/orders/to-order.ts'
 import { claimRemainder } from '#server/orders/unique-amount.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import { readClock } from '#server/platform/clock.ts'
@@ -18,23 +17,24 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { RefundedLine } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalidField, problem } from '#server/platform/problem.ts'
-import { lockOrder } from '#server/orders/move-order.ts'
-import { appendPayment, isCovered, issueNota, type NewEntry } from './ledger.ts'
+import { readReason } from '#server/platform/reasons.ts'
+import { asAdmin } from '#server/platform/take-step.ts'
+import { appendPayment, issueNota, type NewEntry } from './ledger.ts'
 
-type Wish = z.output<typeof Refund>
+type Input = z.output<typeof Refund>
 
 /**
  * Throws NOT_FOUND; INVALID_INPUT for lines or pieces that the order does not have, or for more than was paid for
  * them; REFUND_TOO_LARGE; PICTURE_UNKNOWN.
  */
-export async function refundOrder(
+export const refundOrder = (
   db: Db,
-  deciding: Deciding,
+  admin: { id: string },
   orderId: string,
-  { lines, amount: typed, method = 'transfer', reference, restock = false, reason, picture_id }: Wish,
-): Promise<AdminOrder> {
-  if (!lines === !typed) throw invalidField('amount', 'REFUND_WHAT')
-  return inTransaction(db, async (tx) => {
+  { lines, amount: typed, method = 'transfer', reference, restock = false, reason, picture_id }: Input,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (!lines === !typed) throw invalidField('amount', 'REFUND_WHAT')
     const order = await lockOrder(tx, orderId)
     const isSold = soldStatuses.includes(order.status)
     if (restock && !isSold) throw invalidField('restock', 'RESTOCK_NOT_HELD')
@@ -44,7 +44,7 @@ export async function refundOrder(
     const chosen = lines ? chooseLines(left, lines) : isWhole ? allThatIsLeft(left) : []
     const amount = typed ?? chosen.reduce((sum, line) => sum + line.amount, 0)
     if (amount === 0) throw problem('REFUND_TOO_LARGE', { most: 0 })
-    return giveBack(tx, deciding, order, {
+    await giveBack(tx, admin, order, {
       method,
       amount,
       reference,
@@ -57,10 +57,9 @@ export async function refundOrder(
         }),
     })
   })
-}
 
 /** A refund of the whole rest covers all lines, and any other amount covers none. */
-export async function linesOfAmount(tx: Db, order: OrderRow, amount: number): Promise<RefundedLine[]> {
+export async function linesOfAmount(tx: Db, order: NewOrder, amount: number): Promise<RefundedLine[]> {
   if (!refundsAll(order, amount)) return []
   return toRefundedLines(allThatIsLeft(await readLines(tx, order.id)), false, Infinity)
 }
@@ -69,38 +68,42 @@ export async function linesOfAmount(tx: Db, order: OrderRow, amount: number): Pr
  * A cancellation may refund everything in the same transaction. Throws NOT_FOUND; ORDER_STEP_FORBIDDEN; INVALID_INPUT
  * for a refund with another step; REFUND_TOO_LARGE if nothing was paid; PICTURE_UNKNOWN.
  */
-export async function takeStep(
+export const advanceAndRefund = (
   db: Db,
-  deciding: Deciding,
+  admin: { id: string },
   orderId: string,
   { refund, ...step }: Step,
-): Promise<AdminOrder> {
-  if (!refund)
-    return inTransaction(db, async (tx) =>
-      toAdminOrder(tx, await advanceOrder(tx, deciding, orderId, step), deciding.language),
-    )
-  if (step.status !== 'cancelled') throw invalidField('refund', 'REFUND_ON_CANCEL')
-  return inTransaction(db, async (tx) => {
-    const { paid_amount } = await lockOrder(tx, orderId)
-    const order = await advanceOrder(tx, deciding, orderId, step)
-    if (paid_amount === 0) throw problem('REFUND_TOO_LARGE', { most: 0 })
-    return giveBack(tx, deciding, order, { ...refund, amount: paid_amount, reason: step.note || null })
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (refund && step.status !== 'cancelled') throw invalidField('refund', 'REFUND_ON_CANCEL')
+    const order = await lockOrder(tx, orderId)
+    const moved = await advanceLockedOrder(tx, admin, order, {
+      ...step,
+      note: readReason(orderReasons, step.note),
+    })
+    if (!refund) return
+    const { paid_amount: amount } = order
+    if (amount === 0) throw problem('REFUND_TOO_LARGE', { most: 0 })
+    await giveBack(tx, admin, moved, { ...refund, amount, reason: step.note || null })
   })
-}
 
 type Step = z.output<typeof OrderMoveForm>
 
-interface GivenBack extends Pick<NewEntry, 'method' | 'amount' | 'reference' | 'picture_id' | 'lines'> {
+interface Repayment extends Pick<NewEntry, 'method' | 'amount' | 'reference' | 'picture_id' | 'lines'> {
   reason: string | null
   restocked?: readonly StockLine[]
 }
 
 /** The caller holds the lock of the order. The stock and then the ledger are locked last, because others wait for them. */
-async function giveBack(tx: Db, deciding: Deciding, order: OrderRow, given: GivenBack): Promise<AdminOrder> {
-  const { reason, restocked, ...entry } = given
+async function giveBack(
+  tx: Db,
+  admin: { id: string },
+  order: NewOrder,
+  { reason, restocked, ...entry }: Repayment,
+): Promise<void> {
   const { amount, method } = entry
   await writeAudit(tx, {
-    userId: deciding.admin.id,
+    userId: admin.id,
     action: 'refund-order',
     subject: order.id,
     after: { amount, method, reason, restock: restocked !== undefined },
@@ -112,23 +115,23 @@ async function giveBack(tx: Db, deciding: Deciding, order: OrderRow, given: Give
     direction: 'out',
     credited: computeCredit(order, amount),
     note: reason,
-    recorded_by: deciding.admin.id,
+    recorded_by: admin.id,
   })
-  return showAnyOrder(tx, order.id, deciding.language)
 }
 
 /**
  * The order is confirmed if its money covers the price or the rest is paid on arrival, and waits for the rest if not.
  * Throws NOT_FOUND; ORDER_STEP_FORBIDDEN if the order is not cancelled or has no money; INSUFFICIENT_STOCK.
  */
-export async function reopenOrder(db: Db, deciding: Deciding, orderId: string): Promise<AdminOrder> {
-  return inTransaction(db, async (tx) => {
-    const order: OrderRow = await lockOrder(tx, orderId)
+export const reopenOrder = (db: Db, admin: { id: string }, orderId: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
     if (order.status !== 'cancelled' || order.paid_amount === 0) throw problem('ORDER_STEP_FORBIDDEN')
     const left = await readLines(tx, orderId)
     const held = await readHeldPieces(tx, orderId)
     const to = order.pay_on_arrival || isCovered({ ...order, status: 'pending' }) ? 'confirmed' : 'pending'
-    await claimRemainder(tx, await decide(tx, deciding, orderId, { action: 'reopen-order', to }))
+    const step = { action: 'reopen-order', to, by: asAdmin(admin) } as const
+    await claimRemainder(tx, await takeOrderStep(tx, order, step))
     await takeStock(
       tx,
       order,
@@ -138,9 +141,7 @@ export async function reopenOrder(db: Db, deciding: Deciding, orderId: string): 
       })),
     )
     await issueNota(tx, { order_id: orderId })
-    return showAnyOrder(tx, orderId, deciding.language)
   })
-}
 
 interface LineLeft {
   position: number
@@ -203,7 +204,7 @@ const withAmounts = (left: readonly LineLeft[], choices: ReadonlyMap<number, Cho
     return [{ position, size_id, quantity, price, amount: amount ?? price }]
   })
 
-function chooseLines(left: readonly LineLeft[], wanted: NonNullable<Wish['lines']>): ChosenLine[] {
+function chooseLines(left: readonly LineLeft[], wanted: NonNullable<Input['lines']>): ChosenLine[] {
   const choices = new Map<number, Choice>()
   for (const [at, { product_id, size_id, item, quantity, amount }] of wanted.entries()) {
     const found = left.filter((line) =>

@@ -1,20 +1,25 @@
 import * as endpoints from '#contract/payments/schemas.ts'
 import { showOwnPaymentPicture as showOwnPaymentPictureEndpoint } from '#contract/payments/picture-schemas.ts'
+import { showOrder } from '#server/orders/show-order.ts'
+import { successMessages } from '#server/platform/success-messages.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { showOwnPaymentPicture } from './payment-pictures.ts'
 import { showProof } from './show-proof.ts'
-import { payingOwn, readProof, uploadProof } from './upload-proof.ts'
+import { payerOfOwn, readProof, uploadProof } from './upload-proof.ts'
 
 export function registerPaymentEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(
     endpoints.uploadProof,
     async ({ db, once, user, params, body, file, language }) => {
-      const read = await readProof(db, payingOwn(user, params.id, language), file)
-      const proof = { ...read, method: body.method }
-      return once(async (tx) => ({
-        message: proofSent[language],
-        data: await uploadProof(tx, { customer: user, language }, params.id, proof),
-      }))
+      const { id } = params
+      const proof = { ...(await readProof(db, payerOfOwn(user, id), file)), method: body.method }
+      return once(async (tx) => {
+        await uploadProof(tx, user, id, proof)
+        return {
+          message: successMessages.payments.proofSent[language],
+          data: await showOrder(tx, user, id, language),
+        }
+      })
     },
     { opensTransaction: true },
   )
@@ -24,9 +29,4 @@ export function registerPaymentEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.showProof, async ({ db, user, params }) =>
     showProof(db, user, params.id, Number(params.n)),
   )
-}
-
-export const proofSent = {
-  id: 'Bukti pembayaran berhasil dikirim. Kami akan segera memeriksanya.',
-  en: 'Your payment proof was sent. We will check it soon.',
 }

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { uploadProof } from '#contract/payments/schemas.ts'
 import { listSeenProofs } from '#contract/payments/admin-schemas.ts'
-import { moveOrder } from '#server/orders/move-order.ts'
-import { orderAt } from '#server/testing/orders.ts'
+import { moveTo, orderAt } from '#server/testing/orders.ts'
 import { crop, receipt, recompress, resize } from '#server/testing/receipt.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
 
@@ -74,10 +73,10 @@ describe('a proof with a picture that was used before', () => {
 
   test('is reported within its own order, if it is sent again after a rejection', async () => {
     const id = await paidWith(picture)
-    await moveOrder(shop.db, id, {
+    await moveTo(shop.db, id, {
       to: 'reject',
       by: { role: 'admin', userId: owner.id },
-      changes: { rejection_reason: 'Buram' },
+      rejection: { text: 'Buram' },
     })
     await send(id, picture)
     expect(await seen(id, '2')).toMatchObject([{ order_id: id, n: 1, same_file: true }])

@@ -1,41 +1,25 @@
 import type * as z from 'zod/mini'
-import type { AdminOrder } from '#contract/orders/admin-schemas.ts'
 import { computeBalance } from '#contract/orders/payment.ts'
 import type { TakenOrder } from '#contract/orders/take-order-schemas.ts'
-import { fillEmptyContact } from '#server/accounts/fill-empty-contact.ts'
 import { addCustomer } from '#server/accounts/add-customer.ts'
-import { holdConfirmed } from '#server/accounts/confirm-email.ts'
+import { lockUnlessConfirmed } from '#server/accounts/confirm-email.ts'
 import { followMerged } from '#server/accounts/merge-users.ts'
 import { ensureGuestCustomer } from '#server/accounts/ensure-guest-customer.ts'
 import { chooseSizes } from '#server/catalogue/choose-sizes.ts'
-import { takeStock } from '#server/catalogue/stock.ts'
-import { agreeOnDelivery } from '#server/delivery/agree-delivery.ts'
-import { toParcel } from '#server/delivery/pack-items.ts'
-import { acceptOrder, decide, type Deciding } from '#server/orders/advance-order.ts'
-import { deliveryToAgree, requireAgreedTotal } from '#server/orders/agree-on-total.ts'
-import {
-  sumPrices,
-  insertLines,
-  insertOrder,
-  isProduct,
-  toStockLines,
-  requireStock,
-  mergeLines,
-  type DraftLine,
-} from '#server/orders/insert-order.ts'
-import { moveOrder, writeStep, type NewOrder } from '#server/orders/move-order.ts'
+import { acceptLockedOrder, confirmOrder, isCovered } from '#server/orders/advance-order.ts'
+import { insertOrder, mergeLines, type DraftLine, type PlacedOrder } from '#server/orders/insert-order.ts'
+import { moveOrder, type NewOrder } from '#server/orders/move-order.ts'
 import { nameMissing } from '#server/orders/name-missing.ts'
 import { mailAbout } from '#server/orders/order-mails.ts'
-import { toAdminOrder } from '#server/orders/to-order.ts'
-import { showAnyOrder } from '#server/orders/show-order.ts'
+import { agreeOnPayment, priceOrder } from '#server/orders/price-order.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalidField, problem } from '#server/platform/problem.ts'
+import { asAdmin } from '#server/platform/take-step.ts'
 import { requireCorrectClock } from '#server/platform/watch-clock.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
-import { requireWayToPay } from '#server/shop/ways-to-pay.ts'
-import { recordPayment } from './record-payment.ts'
+import { recordForLockedOrder } from './record-payment.ts'
 
 type Input = z.output<typeof TakenOrder>
 
@@ -44,49 +28,36 @@ type Input = z.output<typeof TakenOrder>
  * EMAIL_TAKEN, PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INSUFFICIENT_STOCK, PRICE_CHANGED, DELIVERY_CHANGED,
  * DELIVERY_UNAVAILABLE, PAY_ON_ARRIVAL_UNAVAILABLE, PAYMENT_UNAVAILABLE, ORDER_NOT_PAID and CLOCK_WRONG.
  */
-export async function takeOrder(db: Db, deciding: Deciding, input: Input): Promise<AdminOrder> {
-  refuseContradictions(input)
-  return inTransaction(db, async (tx) => {
-    const order = await placeTakenOrder(tx, deciding, input, await requireCorrectClock(tx))
+export const takeOrder = (db: Db, admin: { id: string }, input: Input): Promise<NewOrder> =>
+  inTransaction(db, async (tx) => {
+    refuseContradictions(input)
+    const { order } = await placeTakenOrder(tx, admin, input, await requireCorrectClock(tx))
     const taken = order.pay_on_arrival
-      ? await acceptOrder(tx, deciding, order.id)
-      : await settle(tx, deciding, order, input)
-    return input.handed_over ? handOver(tx, deciding, taken) : taken
+      ? await acceptLockedOrder(tx, admin, order)
+      : await payTakenOrder(tx, admin, order, input)
+    return input.handed_over ? handOver(tx, admin, taken) : taken
   })
-}
 
 function refuseContradictions({ payment, pay_on_arrival, handed_over }: Input): void {
   if (pay_on_arrival && payment) throw invalidField('payment', 'PAID_TWICE')
   if (pay_on_arrival && handed_over) throw invalidField('handed_over', 'HANDED_OVER_UNPAID')
 }
 
-async function placeTakenOrder(
-  tx: Db,
-  { admin, language }: Deciding,
-  input: Input,
-  now: Date,
-): Promise<NewOrder> {
+async function placeTakenOrder(tx: Db, admin: { id: string }, input: Input, now: Date): Promise<PlacedOrder> {
   const customer = await chooseCustomer(tx, admin, input)
   const shop = await readShopSettings(tx)
   const lines = mergeLines(await readLines(tx, input))
-  requireStock(lines)
-  const { discount } = input
-  const cost = sumPrices(lines)
-  if (discount && discount.amount > cost) throw invalidField('discount.amount', 'DISCOUNT_TOO_LARGE')
-  const parcel = toParcel(lines.filter(isProduct), shop.default_weight, discount?.amount)
-  const itemsTotal = cost - (discount?.amount ?? 0)
-  const delivery = deliveryToAgree(input, itemsTotal)
-  const agreed = delivery ? await agreeOnDelivery(tx, delivery, parcel, language) : null
+  const { discount, payment, handed_over } = input
+  const priced = await priceOrder(tx, input, { lines, shop, needsDelivery: false })
+  const { agreed } = priced
   const isBrought = agreed !== null && agreed.kept.kind !== 'pickup'
-  if (isBrought && input.handed_over) throw invalidField('handed_over', 'HANDED_OVER_BROUGHT')
-  if (input.pay_on_arrival && !agreed?.method.pay_on_arrival) throw problem('PAY_ON_ARRIVAL_UNAVAILABLE')
+  if (isBrought && handed_over) throw invalidField('handed_over', 'HANDED_OVER_BROUGHT')
   const address = input.address || customer.address || ''
   if (isBrought && !address) throw invalidField('address', 'ADDRESS_MISSING')
-  const isFree = itemsTotal + (agreed?.price ?? 0) === 0
-  const payOnArrival = input.pay_on_arrival === true && !isFree
-  if (!payOnArrival && !isFree && !input.payment && !input.handed_over) requireWayToPay(shop)
-  requireAgreedTotal(input, { lines, itemsTotal, agreed }, language)
-  const order = await insertOrder(tx, {
+  const isPaidNow = Boolean(payment) || handed_over === true
+  const payOnArrival = agreeOnPayment(input, priced, { shop, isPaidNow })
+  const draft = {
+    by: asAdmin(admin),
     customer,
     channel: 'shop',
     language: customer.language,
@@ -102,23 +73,20 @@ async function placeTakenOrder(
     discount,
     payOnArrival,
     now,
-    isUnique: shop.payment.unique_amount && !input.payment,
-  })
-  await writeStep(tx, order.id, { to: 'pending', by: { role: 'admin', userId: admin.id } })
-  await fillEmptyContact(tx, customer, { phone: order.customer_phone, address })
-  await writeAudit(tx, {
-    userId: admin.id,
-    action: 'take-order',
-    subject: order.id,
-    after: {
-      reference: order.reference,
-      total_amount: order.total_amount,
-      ...(discount && { discount: discount.amount, reason: discount.reason }),
-    },
-  })
-  await takeStock(tx, order, toStockLines(lines))
-  await insertLines(tx, order, lines)
-  return order
+    isUnique: shop.payment.unique_amount && !payment,
+  } as const
+  return insertOrder(tx, draft, ({ id, reference, total_amount }) =>
+    writeAudit(tx, {
+      userId: admin.id,
+      action: 'take-order',
+      subject: id,
+      after: {
+        reference,
+        total_amount,
+        ...(discount && { discount: discount.amount, reason: discount.reason }),
+      },
+    }),
+  )
 }
 
 /**
@@ -131,7 +99,7 @@ async function chooseCustomer(tx: Db, admin: { id: string }, { customer, address
       ? await followMerged(tx, customer.id)
       : (await addCustomer(tx, admin, { ...customer, address: customer.address || address })).id
   const known = await findCustomer(tx, id)
-  if (known.email === null || (await holdConfirmed(tx, id))) return known
+  if (known.email === null || (await lockUnlessConfirmed(tx, id))) return known
   const written = await ensureGuestCustomer(tx, admin, { ...known, email: known.email })
   return findCustomer(tx, written.id)
 }
@@ -156,29 +124,26 @@ async function readLines(tx: Db, { items }: Input): Promise<DraftLine[]> {
   )
 }
 
-async function settle(tx: Db, deciding: Deciding, order: NewOrder, { payment }: Input): Promise<AdminOrder> {
-  const { id } = order
+async function payTakenOrder(
+  tx: Db,
+  admin: { id: string },
+  order: NewOrder,
+  { payment }: Input,
+): Promise<NewOrder> {
+  if (isCovered(order)) return confirmOrder(tx, order, asAdmin(admin))
+  if (!payment) {
+    await mailAbout(tx, 'order-placed', order, order.created_at)
+    return order
+  }
+  const { method, amount } = payment
   const { due_amount } = computeBalance(order)
-  if (due_amount === 0) {
-    const confirmed = await decide(tx, deciding, id, { action: 'confirm-payment', to: 'confirmed' })
-    return toAdminOrder(tx, confirmed, deciding.language)
-  }
-  if (payment) {
-    const { method, amount } = payment
-    return recordPayment(tx, deciding, id, { direction: 'in', method, amount: amount ?? due_amount })
-  }
-  await mailAbout(tx, 'order-placed', order, order.created_at)
-  return showAnyOrder(tx, id, deciding.language)
+  return recordForLockedOrder(tx, admin, order, { direction: 'in', method, amount: amount ?? due_amount })
 }
 
 /** The order is completed without a mail about a parcel. Throws ORDER_NOT_PAID. */
-async function handOver(
-  tx: Db,
-  { admin, language }: Deciding,
-  { id, due_amount: due }: AdminOrder,
-): Promise<AdminOrder> {
+async function handOver(tx: Db, admin: { id: string }, order: NewOrder): Promise<NewOrder> {
+  const { due_amount: due } = computeBalance(order)
   if (due > 0) throw problem('ORDER_NOT_PAID', { due })
-  const by = { role: 'admin', userId: admin.id } as const
-  await moveOrder(tx, id, { to: 'shipped', by })
-  return toAdminOrder(tx, await moveOrder(tx, id, { to: 'completed', by }), language)
+  const by = asAdmin(admin)
+  return moveOrder(tx, await moveOrder(tx, order, { to: 'shipped', by }), { to: 'completed', by })
 }

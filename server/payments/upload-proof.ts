@@ -1,28 +1,24 @@
-import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import type { ProofMethod } from '#contract/orders/payment.ts'
 import { isPayable } from '#contract/orders/transitions.ts'
-import type { Order } from '#contract/orders/schemas.ts'
-import { lockOrder, moveOrder, type OrderRow } from '#server/orders/move-order.ts'
+import { lockOrder, moveOrder, type MovedOrder, type OrderRow } from '#server/orders/move-order.ts'
 import { mailAbout } from '#server/orders/order-mails.ts'
-import { toOrder } from '#server/orders/to-order.ts'
 import { findOwnOrder } from '#server/orders/show-order.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { prepareProof, type Proof } from '#server/payments/prepare-proof.ts'
 import { problem } from '#server/platform/problem.ts'
+import { asCustomer, type Author } from '#server/platform/take-step.ts'
 
-export interface Paying {
+export interface Payer {
   /** Throws NOT_FOUND. */
   find: (db: Db) => Promise<OrderRow>
-  by: { id: string } | null
-  language: Language
+  by: Author
 }
 
-export const payingOwn = (customer: { id: string }, orderId: string, language: Language): Paying => ({
+export const payerOfOwn = (customer: { id: string }, orderId: string): Payer => ({
   find: (db) => findOwnOrder(db, customer, orderId),
-  by: customer,
-  language,
+  by: asCustomer(customer),
 })
 
 type DecodedProof = Proof & { method?: ProofMethod | undefined }
@@ -31,7 +27,7 @@ type DecodedProof = Proof & { method?: ProofMethod | undefined }
  * Decoding takes too long for a transaction, so it happens before. The order is checked first, because that is cheap.
  * Throws the problems of `keepProof` and `prepareProof`.
  */
-export async function readProof(db: Db, { find }: Paying, file: Uint8Array): Promise<Proof> {
+export async function readProof(db: Db, { find }: Payer, file: Uint8Array): Promise<Proof> {
   await nextProof(db, await find(db))
   return prepareProof(file)
 }
@@ -39,30 +35,27 @@ export async function readProof(db: Db, { find }: Paying, file: Uint8Array): Pro
 /** Throws the problems of `keepProof`. */
 export const uploadProof = (
   db: Db,
-  { customer, language }: { customer: { id: string }; language: Language },
+  customer: { id: string },
   orderId: string,
   proof: DecodedProof,
-): Promise<Order> => keepProof(db, payingOwn(customer, orderId, language), proof)
+): Promise<MovedOrder> => keepProof(db, payerOfOwn(customer, orderId), proof)
 
 /** Throws NOT_FOUND, ORDER_NOT_PAYABLE unless the order waits for a payment, and PROOF_LIMIT after 5 proofs. */
 export const keepProof = (
   db: Db,
-  { find, by, language }: Paying,
+  { find, by }: Payer,
   { picture, sha256, dhash, method = 'qris' }: DecodedProof,
-): Promise<Order> =>
+): Promise<MovedOrder> =>
   inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, (await find(tx)).id)
     const n = await nextProof(tx, order)
-    const moved = await moveOrder(tx, order.id, {
-      to: 'paid',
-      by: { role: 'customer', ...(by && { userId: by.id }) },
-    })
+    const moved = await moveOrder(tx, order, { to: 'paid', by })
     await tx
       .insertInto('payment_proofs')
       .values({ order_id: order.id, n, picture, sha256, dhash: `x${dhash}`, method })
       .execute()
     await mailAbout(tx, 'proof-received', moved, moved.moved_at)
-    return toOrder(tx, moved, language)
+    return moved
   })
 
 /** Throws ORDER_NOT_PAYABLE and PROOF_LIMIT. */

@@ -46,7 +46,7 @@ async function fill(db: Db): Promise<void> {
   const admin = { id: 'ratna' }
   const { id } = await keepPaymentPicture(db, admin, { picture: Buffer.from('receipt') })
   for (const amount of [10, 20, 30, 40, 50])
-    await recordPayment(db, { admin, language: 'id' }, 'o', {
+    await recordPayment(db, admin, 'o', {
       direction: 'in',
       method: 'cash',
       amount,

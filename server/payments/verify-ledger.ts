@@ -1,11 +1,10 @@
 import { CompiledQuery } from 'kysely'
-import type { Language } from '#contract/platform/language.ts'
 import type { LedgerVerification } from '#contract/payments/ledger-schemas.ts'
 import type { LedgerResult } from '#contract/platform/task.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { requestSingleTask } from '#server/platform/tasks/request-task.ts'
+import { requestSingleTask, type Requester } from '#server/platform/tasks/request-task.ts'
 import type { TaskKind } from '#server/platform/tasks/task-kind.ts'
 import { inspectLedger as inspect, type Ask, type Row, type Verdict } from './inspect-ledger.ts'
 
@@ -30,22 +29,21 @@ const soonVerified = 20_000
  */
 export async function requestVerification(
   db: Db,
-  { admin, language }: { admin: { id: string }; language: Language },
+  by: Requester,
 ): Promise<{ data: LedgerVerification | null; task_id: string | null }> {
   if (await isLarge(db)) {
-    const wanted = { kind: 'ledger', askedBy: admin.id, language } as const
-    const task_id = await requestSingleTask(db, wanted, 'verify-ledger')
+    const task_id = await requestSingleTask(db, { kind: 'ledger', ...by }, 'verify-ledger')
     return { data: await readVerification(db), task_id }
   }
   const verdict = await inspectLedger(db)
   const { number, broken } = verdict
   await writeAudit(db, {
-    userId: admin.id,
+    userId: by.askedBy,
     action: 'verify-ledger',
     subject: 'ledger',
     after: { rows: number, ...broken },
   })
-  return { data: await keepVerdict(db, verdict, admin.id), task_id: null }
+  return { data: await keepVerdict(db, verdict, by.askedBy), task_id: null }
 }
 
 async function isLarge(db: Db): Promise<boolean> {

@@ -6,10 +6,12 @@ import { inputMessage } from '#contract/platform/input-messages.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 import {
   problemStatus,
+  type BilingualLine,
   type FieldIssue,
   type FieldProblem,
   type FileReason,
   type ParamsOf,
+  type PricedLine,
   type Problem,
   type ProblemCode,
   type QrisProblem,
@@ -29,8 +31,8 @@ export function toProblem({ code, params }: ProblemError, language: Language, re
     code,
     ...(errors && { errors }),
     ...('slots' in params && { slots: params.slots }),
-    ...('quotes' in params && { quotes: params.quotes, unavailable: params.unavailable }),
-    ...('lines' in params && params),
+    ...('offers' in params && params.offers[language]),
+    ...('lines' in params && { ...params, lines: params.lines.map((line) => toPricedLine(line, language)) }),
     ...('product_ids' in params && { product_ids: params.product_ids }),
     ...('category' in params &&
       params.category && { category: { ...params.category, name: params.category.name[language] } }),
@@ -39,6 +41,12 @@ export function toProblem({ code, params }: ProblemError, language: Language, re
     ...('merge' in params && { merge: params.merge }),
   }
 }
+
+const toPricedLine = ({ name, size_name, ...line }: BilingualLine, language: Language): PricedLine => ({
+  ...line,
+  name: name[language],
+  size_name: size_name && size_name[language],
+})
 
 const toShortFields = (short: readonly ShortLine[] = [], language: Language) => ({
   size_id: short[0]?.size_id,

@@ -154,3 +154,12 @@ function requireOneNumberStyle<Column extends string>(
 }
 
 export const unreadable = (reason: FileReason) => problem('FILE_UNREADABLE', { reason })
+
+export const yesOrNo = (yes: boolean): Bilingual =>
+  yes ? { id: 'ya', en: 'yes' } : { id: 'tidak', en: 'no' }
+
+export function readYesOrNo(word: string): boolean | undefined {
+  const bare = word.trim().toLowerCase()
+  if (['ya', 'y', 'yes', '1', 'true', 'benar'].includes(bare)) return true
+  return ['tidak', 't', 'n', 'no', '0', 'false', 'salah'].includes(bare) ? false : undefined
+}

@@ -1,5 +1,5 @@
 import { keysOf } from '#contract/platform/keys.ts'
-import type { Bilingual, Language } from '#contract/platform/language.ts'
+import type { Language } from '#contract/platform/language.ts'
 import { readCount, readRupiah } from '#contract/platform/read-rupiah.ts'
 import {
   bothFields,
@@ -11,7 +11,7 @@ import {
   type Fields,
   type ShownKey,
 } from '#contract/platform/resource.ts'
-import { comparableName, type TableColumn } from './read-table.ts'
+import { readYesOrNo, yesOrNo, type TableColumn } from './read-table.ts'
 
 /*
  * What the server makes of a table of fields (contract/platform/resource.ts): columns, responses, and the cells of CSV
@@ -109,15 +109,6 @@ export const csvNumbers = <F extends Fields, const P extends string>(fields: F, 
     .filter((name) => fields[name]?.kind === 'money' || fields[name]?.kind === 'grams')
     .map((name) => `${prefix}${name}`) as Prefixed<F, P>[]
 
-export const yesOrNo = (yes: boolean): Bilingual =>
-  yes ? { id: 'ya', en: 'yes' } : { id: 'tidak', en: 'no' }
-
-export function readYesOrNo(word: string): boolean | undefined {
-  const bare = word.trim().toLowerCase()
-  if (['ya', 'y', 'yes', '1', 'true', 'benar'].includes(bare)) return true
-  return ['tidak', 't', 'n', 'no', '0', 'false', 'salah'].includes(bare) ? false : undefined
-}
-
 export function toCell(value: unknown, language: Language): string | number {
   if (typeof value === 'boolean') return yesOrNo(value)[language]
   return typeof value === 'number' || typeof value === 'string' ? value : ''
@@ -164,11 +155,4 @@ export function readCells<F extends Fields>(
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the contract checks next
   return row as Columns<F>
-}
-
-/** Whether two cells of a column mean the same. */
-export function isSameCell({ kind }: Field, text: string, other = ''): boolean {
-  if (kind === 'line' || kind === 'reference') return comparableName(text) === comparableName(other)
-  const read = kind === 'money' ? readRupiah : kind === 'grams' ? readCount : null
-  return text === other || (read !== null && read(text) !== null && read(text) === read(other))
 }

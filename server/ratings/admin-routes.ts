@@ -1,5 +1,6 @@
 import * as endpoints from '#contract/ratings/admin-schemas.ts'
 import { dayOf } from '#contract/platform/time.ts'
+import { successMessages } from '#server/platform/success-messages.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { exportRatings } from './export-ratings.ts'
 import { setRatingHidden } from './hide-rating.ts'
@@ -16,20 +17,16 @@ export function registerAdminRatingEndpoints(registry: EndpointRegistry, publicU
     pieces: exportRatings(db, query, language),
   }))
   registry.registerEndpoint(endpoints.replyToRating, async ({ db, user, params, body, language }) => ({
-    message: (body.reply ? replied : unreplied)[language],
+    message: successMessages.ratings[body.reply ? 'replied' : 'unreplied'][language],
     data: await replyToRating(db, { admin: user, language, publicUrl }, params.id, body),
   }))
   registry.registerEndpoint(endpoints.showRatingPhoto, async ({ db, params }) =>
     showRatingPhoto(db, params.id, Number(params.n)),
   )
   registry.registerEndpoint(endpoints.setRatingHidden, async ({ db, user, params, body, language }) => ({
-    message: (body.hidden ? hidden : shown)[language],
+    message: successMessages.ratings[body.hidden ? 'hidden' : 'shown'][language],
     data: await setRatingHidden(db, { admin: user, language }, params.id, body.hidden),
   }))
 }
 
-const hidden = { id: 'Ulasan disembunyikan', en: 'The review was hidden' }
-const shown = { id: 'Ulasan ditampilkan lagi', en: 'The review is shown again' }
-const replied = { id: 'Balasan ditampilkan', en: 'The reply is published' }
-const unreplied = { id: 'Balasan dihapus', en: 'The reply was removed' }
 const fileName = { id: 'ulasan', en: 'reviews' }

@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/ratings/schemas.ts'
+import { successMessages } from '#server/platform/success-messages.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { addPhoto } from './add-photo.ts'
 import { listMyRatings, listProductRatings, listRatings } from './list-ratings.ts'
@@ -18,18 +19,11 @@ export function registerRatingEndpoints(registry: EndpointRegistry) {
     data: await listMyRatings(db, user.id, language, params.id),
   }))
   registry.registerEndpoint(endpoints.rate, async ({ db, user, body, language }) => ({
-    message: thanks[language],
+    message: successMessages.ratings.sent[language],
     data: await rate(db, user, body, language),
   }))
   registry.registerEndpoint(endpoints.addRatingPhoto, async ({ db, user, params, file, language }) => ({
-    message: photoAdded[language],
+    message: successMessages.ratings.photoAdded[language],
     data: await addPhoto(db, { author: user, language }, params.id, file),
   }))
 }
-
-const thanks = {
-  id: 'Rating berhasil dikirim! Terima kasih atas masukan Anda.',
-  en: 'Your rating has been sent! Thank you for your feedback.',
-}
-
-const photoAdded = { id: 'Foto ditambahkan ke ulasan Anda', en: 'The photograph was added to your review' }

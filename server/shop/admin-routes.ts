@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/shop/policy-admin-schemas.ts'
+import { successMessages } from '#server/platform/success-messages.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { showPageSpeeds } from '#contract/shop/page-speed-schemas.ts'
 import { readPageSpeeds } from './page-speeds.ts'
@@ -13,10 +14,8 @@ export function registerAdminShopEndpoints(registry: EndpointRegistry) {
     data: await showAdminPolicy(db, params.slug),
   }))
   registry.registerEndpoint(endpoints.changePolicy, async ({ db, user, params, body, language }) => ({
-    message: saved[language],
+    message: successMessages.policies.saved[language],
     data: await changePolicy(db, user, params.slug, body),
   }))
   registry.registerEndpoint(showPageSpeeds, async ({ db }) => ({ data: await readPageSpeeds(db) }))
 }
-
-const saved = { id: 'Kebijakan disimpan', en: 'The policy was saved' }

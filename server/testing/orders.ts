@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { placeOrder } from '#contract/orders/schemas.ts'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
+import { lockOrder, moveOrder, type OrderMove } from '#server/orders/move-order.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { TestProduct, TestShop } from './shop.ts'
 
 export const contact = {
@@ -34,6 +37,9 @@ export async function orderAt(
       .execute()
   return id
 }
+
+export const moveTo = (db: Db, id: string, move: OrderMove): Promise<unknown> =>
+  inTransaction(db, async (tx) => moveOrder(tx, await lockOrder(tx, id), move))
 
 /** Each shade gives a different picture. */
 export const photograph = (shade = 0): Promise<Buffer> =>

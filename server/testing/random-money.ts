@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { AdminOrder } from '#contract/orders/admin-schemas.ts'
-import type { Order } from '#contract/orders/schemas.ts'
 import { expireOrders } from '#server/orders/expire-orders.ts'
 import { showAnyOrder } from '#server/orders/show-order.ts'
 import { confirmPayment, rejectPayment } from '#server/payments/decide-payment.ts'
 import { recordPayment, reversePayment } from '#server/payments/record-payment.ts'
-import { refundOrder, reopenOrder, takeStep } from '#server/payments/refund-order.ts'
+import { refundOrder, reopenOrder, advanceAndRefund } from '#server/payments/refund-order.ts'
 import { uploadProof } from '#server/payments/upload-proof.ts'
 import { openDatabase, type Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -29,46 +27,41 @@ function randomBelow(limit: number): number {
 }
 const oneOf = <T>(some: readonly T[]): T => some[randomBelow(some.length)]!
 
-const deciding = { admin: { id: 'ratna' }, language: 'id' as const }
-const paying = { customer: { id: 'siti' }, language: 'id' as const }
+const admin = { id: 'ratna' }
+const customer = { id: 'siti' }
 const amounts = [1, 40_000, 60_000, 100_000, 200_000, 200_500]
 
-type Action = (db: Db, id: string) => Promise<Order | AdminOrder | undefined>
+type Action = (db: Db, id: string) => Promise<unknown>
 
 const actions: Action[] = [
-  (db, id) => uploadProof(db, paying, id, proof()),
-  (db, id) => uploadProof(db, paying, id, proof()),
-  (db, id) => confirmPayment(db, deciding, id),
-  (db, id) => confirmPayment(db, deciding, id, oneOf(amounts)),
-  (db, id) => rejectPayment(db, deciding, id, 'Buram'),
-  (db, id) => recordPayment(db, deciding, id, { direction: 'in', method: 'cash', amount: oneOf(amounts) }),
+  (db, id) => uploadProof(db, customer, id, proof()),
+  (db, id) => uploadProof(db, customer, id, proof()),
+  (db, id) => confirmPayment(db, admin, id),
+  (db, id) => confirmPayment(db, admin, id, oneOf(amounts)),
+  (db, id) => rejectPayment(db, admin, id, { text: 'Buram' }),
+  (db, id) => recordPayment(db, admin, id, { direction: 'in', method: 'cash', amount: oneOf(amounts) }),
+  (db, id) => recordPayment(db, admin, id, { direction: 'in', method: 'transfer', amount: oneOf(amounts) }),
+  (db, id) => recordPayment(db, admin, id, { direction: 'out', method: 'cash', amount: oneOf(amounts) }),
+  (db, id) => refundOrder(db, admin, id, { amount: oneOf(amounts), reason: 'Sobek' }),
   (db, id) =>
-    recordPayment(db, deciding, id, { direction: 'in', method: 'transfer', amount: oneOf(amounts) }),
-  (db, id) => recordPayment(db, deciding, id, { direction: 'out', method: 'cash', amount: oneOf(amounts) }),
-  (db, id) => refundOrder(db, deciding, id, { amount: oneOf(amounts), reason: 'Sobek' }),
-  (db, id) =>
-    refundOrder(db, deciding, id, {
+    refundOrder(db, admin, id, {
       lines: [{ product_id: 'kilim', quantity: 1 }],
       restock: randomBelow(2) === 0,
       reason: 'Sobek',
     }),
   async (db, id) => {
     const { payments } = await showAnyOrder(db, id, 'id')
-    if (payments.length === 0) return undefined
-    await reversePayment(db, deciding, oneOf(payments).id, 'Salah')
-    return showAnyOrder(db, id, 'id')
+    if (payments.length > 0) await reversePayment(db, admin, oneOf(payments).id, 'Salah')
   },
-  (db, id) => takeStep(db, deciding, id, { status: 'cancelled' }),
-  (db, id) => takeStep(db, deciding, id, { status: 'cancelled', refund: { method: 'cash' } }),
-  (db, id) => reopenOrder(db, deciding, id),
-  (db, id) => reopenOrder(db, deciding, id),
-  async (db) => {
-    await inTransaction(db, async (tx) => {
+  (db, id) => advanceAndRefund(db, admin, id, { status: 'cancelled' }),
+  (db, id) => advanceAndRefund(db, admin, id, { status: 'cancelled', refund: { method: 'cash' } }),
+  (db, id) => reopenOrder(db, admin, id),
+  (db, id) => reopenOrder(db, admin, id),
+  (db) =>
+    inTransaction(db, async (tx) => {
       await sql`select set_config('griya.now', (now() + interval '25 hours')::text, true)`.execute(tx)
       await expireOrders(tx)
-    })
-    return undefined
-  },
+    }),
 ]
 
 const proof = () => ({
@@ -80,9 +73,9 @@ const proof = () => ({
 async function runForever(db: Db, id: string): Promise<never> {
   for (;;) {
     try {
-      const order = await oneOf(actions)(db, id)
-      if (!order) continue
-      const rows = order.payments.map(({ direction, amount }) => (direction === 'in' ? amount : -amount))
+      await oneOf(actions)(db, id)
+      const { payments } = await showAnyOrder(db, id, 'id')
+      const rows = payments.map(({ direction, amount }) => (direction === 'in' ? amount : -amount))
       process.stdout.write(`${[id, ...rows].join(' ')}\n`)
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error

@@ -1,5 +1,5 @@
-import type { Bilingual } from '#contract/platform/language.ts'
 import * as endpoints from '#contract/wishlist/schemas.ts'
+import { successMessages } from '#server/platform/success-messages.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { addToWishlist } from './add-to-wishlist.ts'
 import { listWishlist } from './list-wishlist.ts'
@@ -12,16 +12,11 @@ export function registerWishlistEndpoints(registry: EndpointRegistry) {
 
   registry.registerEndpoint(endpoints.addToWishlist, async ({ db, user, params, language }) => {
     await addToWishlist(db, user.id, params.productId)
-    return { message: messages.added[language] }
+    return { message: successMessages.wishlist.added[language] }
   })
 
   registry.registerEndpoint(endpoints.removeFromWishlist, async ({ db, user, params, language }) => {
     await removeFromWishlist(db, user.id, params.productId)
-    return { message: messages.removed[language] }
+    return { message: successMessages.wishlist.removed[language] }
   })
 }
-
-const messages = {
-  added: { id: 'Produk ditambahkan ke wishlist', en: 'Added to your wishlist' },
-  removed: { id: 'Produk dihapus dari wishlist', en: 'Removed from your wishlist' },
-} satisfies Record<string, Bilingual>

@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/accounts/address-schemas.ts'
-import type { Bilingual } from '#contract/platform/language.ts'
+import { successMessages } from '#server/platform/success-messages.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { addAddress, changeAddress, listAddresses, removeAddress, type FindArea } from './addresses.ts'
 
@@ -9,19 +9,14 @@ export function registerAddressEndpoints(registry: EndpointRegistry, findArea: F
   }))
   registry.registerEndpoint(endpoints.addAddress, async ({ db, user, body, language }) => ({
     data: await addAddress(db, user, body, findArea),
-    message: messages.saved[language],
+    message: successMessages.addresses.saved[language],
   }))
   registry.registerEndpoint(endpoints.changeAddress, async ({ db, user, params, body, language }) => ({
     data: await changeAddress(db, user, params.id, body, findArea),
-    message: messages.saved[language],
+    message: successMessages.addresses.saved[language],
   }))
   registry.registerEndpoint(endpoints.removeAddress, async ({ db, user, params, language }) => {
     await removeAddress(db, user, params.id)
-    return { message: messages.removed[language] }
+    return { message: successMessages.addresses.removed[language] }
   })
 }
-
-const messages = {
-  saved: { id: 'Alamat disimpan.', en: 'The address is saved.' },
-  removed: { id: 'Alamat dihapus.', en: 'The address is deleted.' },
-} satisfies Record<string, Bilingual>

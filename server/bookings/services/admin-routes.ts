@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/bookings/service-admin-schemas.ts'
+import { successMessages } from '#server/platform/success-messages.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import {
   addService,
@@ -17,25 +18,18 @@ export function registerAdminServiceEndpoints(registry: EndpointRegistry) {
   }))
   registry.registerEndpoint(endpoints.addService, async ({ db, user, body, language }) => {
     const id = await addService(db, user, body)
-    return { message: messages.added[language], data: await showAdminService(db, id) }
+    return { message: successMessages.services.added[language], data: await showAdminService(db, id) }
   })
   registry.registerEndpoint(endpoints.changeService, async ({ db, user, params, body, language }) => {
     await changeService(db, user, params.id, body)
-    return { message: messages.saved[language], data: await showAdminService(db, params.id) }
+    return { message: successMessages.services.saved[language], data: await showAdminService(db, params.id) }
   })
   registry.registerEndpoint(endpoints.hideService, async ({ db, user, params, language }) => {
     await setServiceHidden(db, user, params.id, true)
-    return { message: messages.hidden[language], data: await showAdminService(db, params.id) }
+    return { message: successMessages.services.hidden[language], data: await showAdminService(db, params.id) }
   })
   registry.registerEndpoint(endpoints.unhideService, async ({ db, user, params, language }) => {
     await setServiceHidden(db, user, params.id, false)
-    return { message: messages.shown[language], data: await showAdminService(db, params.id) }
+    return { message: successMessages.services.shown[language], data: await showAdminService(db, params.id) }
   })
-}
-
-const messages = {
-  added: { id: 'Layanan ditambahkan', en: 'The service was added' },
-  saved: { id: 'Perubahan disimpan', en: 'The changes were saved' },
-  hidden: { id: 'Layanan disembunyikan', en: 'The service was hidden' },
-  shown: { id: 'Layanan ditampilkan kembali', en: 'The service is shown again' },
 }

@@ -1,5 +1,6 @@
 import * as endpoints from '#contract/catalogue/category-admin-schemas.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
+import { successMessages } from '#server/platform/success-messages.ts'
 import {
   addCategory,
   changeCategory,
@@ -18,25 +19,24 @@ export function registerAdminCategoryEndpoints(registry: EndpointRegistry) {
   }))
   registry.registerEndpoint(endpoints.addCategory, async ({ db, user, body, language }) => {
     const id = await addCategory(db, user, body)
-    return { message: messages.added[language], data: await showAdminCategory(db, id) }
+    return { message: successMessages.categories.added[language], data: await showAdminCategory(db, id) }
   })
   registry.registerEndpoint(endpoints.changeCategory, async ({ db, user, params, body, language }) => {
     await changeCategory(db, user, params.id, body)
-    return { message: messages.saved[language], data: await showAdminCategory(db, params.id) }
+    return {
+      message: successMessages.categories.saved[language],
+      data: await showAdminCategory(db, params.id),
+    }
   })
   registry.registerEndpoint(endpoints.removeCategory, async ({ db, user, params, language }) => {
     await removeCategory(db, user, params.id)
-    return { message: messages.removed[language] }
+    return { message: successMessages.categories.removed[language] }
   })
   registry.registerEndpoint(endpoints.restoreCategory, async ({ db, user, params, language }) => {
     await restoreCategory(db, user, params.id)
-    return { message: messages.restored[language], data: await showAdminCategory(db, params.id) }
+    return {
+      message: successMessages.categories.restored[language],
+      data: await showAdminCategory(db, params.id),
+    }
   })
-}
-
-const messages = {
-  added: { id: 'Kategori ditambahkan', en: 'The category was added' },
-  saved: { id: 'Perubahan disimpan', en: 'The changes were saved' },
-  removed: { id: 'Kategori dihapus', en: 'The category was removed' },
-  restored: { id: 'Kategori dikembalikan', en: 'The category was put back' },
 }

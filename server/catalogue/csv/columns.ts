@@ -1,9 +1,10 @@
 import { productFields, sizeFields } from '#contract/catalogue/product-fields.ts'
 import { keysOf } from '#contract/platform/keys.ts'
 import type { Language } from '#contract/platform/language.ts'
+import { readCount, readRupiah } from '#contract/platform/read-rupiah.ts'
 import type { Columns } from '#contract/platform/resource.ts'
-import type { TableColumn } from '#server/platform/read-table.ts'
-import { csvColumns, csvNumbers, isSameCell, toCell, yesOrNo } from '#server/platform/resource.ts'
+import { comparableName, yesOrNo, type TableColumn } from '#server/platform/read-table.ts'
+import { csvColumns, csvNumbers, toCell } from '#server/platform/resource.ts'
 import { productColumns, sizeColumns, type ProductColumns } from '../read-products.ts'
 
 /** A file may use the exported headings or common other ones (`aliases`). */
@@ -97,7 +98,10 @@ export const sizeCells = (
 ): Partial<Record<Column, string | number>> =>
   Object.fromEntries(sizeColumns.map((name) => [`size_${name}`, toCell(size[name], language)]))
 
-export function isSame(column: (typeof firstRowColumns)[number], text: string, other?: string): boolean {
-  const field = Object.entries(productFields).find(([name]) => name === column)?.[1]
-  return field ? isSameCell(field, text, other) : text === other
+/** Whether two cells of a column mean the same. */
+export function isSame(column: (typeof firstRowColumns)[number], text: string, other = ''): boolean {
+  const kind = Object.entries(productFields).find(([name]) => name === column)?.[1].kind
+  if (kind === 'line' || kind === 'reference') return comparableName(text) === comparableName(other)
+  const read = kind === 'money' ? readRupiah : kind === 'grams' ? readCount : null
+  return text === other || (read !== null && read(text) !== null && read(text) === read(other))
 }

@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/delivery/admin-schemas.ts'
+import { successMessages } from '#server/platform/success-messages.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { exportRates } from '../rates-file/export-rates.ts'
 import { importRates, previewRates } from '../rates-file/import-rates.ts'
@@ -15,15 +16,21 @@ export function registerAdminDeliveryEndpoints(registry: EndpointRegistry) {
   }))
   registry.registerEndpoint(endpoints.addDeliveryMethod, async ({ db, user, body, language }) => {
     const id = await addDeliveryMethod(db, user, body)
-    return { message: messages.added[language], data: await showAdminDeliveryMethod(db, id) }
+    return {
+      message: successMessages.deliveryMethods.added[language],
+      data: await showAdminDeliveryMethod(db, id),
+    }
   })
   registry.registerEndpoint(endpoints.changeDeliveryMethod, async ({ db, user, params, body, language }) => {
     await changeDeliveryMethod(db, user, params.id, body)
-    return { message: messages.saved[language], data: await showAdminDeliveryMethod(db, params.id) }
+    return {
+      message: successMessages.deliveryMethods.saved[language],
+      data: await showAdminDeliveryMethod(db, params.id),
+    }
   })
   registry.registerEndpoint(endpoints.removeDeliveryMethod, async ({ db, user, params, language }) => {
     await removeDeliveryMethod(db, user, params.id)
-    return { message: messages.removed[language] }
+    return { message: successMessages.deliveryMethods.removed[language] }
   })
   registry.registerEndpoint(endpoints.exportRates, async ({ db, params, language }) =>
     exportRates(db, params.id, language),
@@ -37,10 +44,4 @@ export function registerAdminDeliveryEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.listRateHistory, async ({ db, params, query }) =>
     listRateHistory(db, params.id, query),
   )
-}
-
-const messages = {
-  added: { id: 'Cara pengiriman ditambahkan', en: 'The delivery method was added' },
-  saved: { id: 'Perubahan disimpan', en: 'The changes were saved' },
-  removed: { id: 'Cara pengiriman dihapus', en: 'The delivery method was removed' },
 }

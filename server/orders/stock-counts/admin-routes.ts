@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/orders/stock-count-schemas.ts'
 import * as runningEndpoints from '#contract/orders/running-count-schemas.ts'
 import { dayOf } from '#contract/platform/time.ts'
+import { successMessages } from '#server/platform/success-messages.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { countStock } from './count-stock.ts'
 import { exportCount } from './export-count.ts'
@@ -8,6 +9,7 @@ import { findCountItems } from './find-count-items.ts'
 import { listStockCounts, showStockCount } from './list-counts.ts'
 import { readShelf } from './read-shelf.ts'
 import * as running from './running-count.ts'
+import { showRunningCount, showRunningLine } from './show-running-count.ts'
 
 export function registerStockCountEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.findCountItems, async ({ db, query, language }) =>
@@ -16,23 +18,27 @@ export function registerStockCountEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.previewStockCount, async ({ db, body }) => ({
     data: await readShelf(db, body.lines),
   }))
-  registry.registerEndpoint(endpoints.countStock, async ({ db, user, body, language }) => ({
-    message: counted[language],
-    data: await countStock(db, user, body, language),
-  }))
+  registry.registerEndpoint(endpoints.countStock, async ({ db, user, body, language }) => {
+    const id = await countStock(db, user, body)
+    return {
+      message: successMessages.stockCounts.saved[language],
+      data: await showStockCount(db, id, language),
+    }
+  })
   registry.registerEndpoint(runningEndpoints.showRunningCount, async ({ db, language }) =>
-    running.showRunningCount(db, language),
+    showRunningCount(db, language),
   )
-  registry.registerEndpoint(runningEndpoints.countPieces, async ({ db, user, body, language }) => ({
-    data: await running.countPieces(db, user, body, language),
-  }))
+  registry.registerEndpoint(runningEndpoints.countPieces, async ({ db, user, body, language }) => {
+    const { replaced } = await running.countPieces(db, user, body)
+    return { data: { line: await showRunningLine(db, body.size_id, language), replaced } }
+  })
   registry.registerEndpoint(runningEndpoints.addEntries, async ({ db, params, body, language }) => {
     await running.addEntries(db, params.size_id, body.added)
-    return { message: noted[language] }
+    return { message: successMessages.stockCounts.choiceSaved[language] }
   })
   registry.registerEndpoint(runningEndpoints.discardEntries, async ({ db, user, body, language }) => {
     await running.discardEntries(db, user, body)
-    return { message: discarded[language] }
+    return { message: successMessages.stockCounts.discarded[language] }
   })
   registry.registerEndpoint(endpoints.listStockCounts, async ({ db, query }) => listStockCounts(db, query))
   registry.registerEndpoint(endpoints.showStockCount, async ({ db, params, language }) => ({
@@ -47,7 +53,4 @@ export function registerStockCountEndpoints(registry: EndpointRegistry) {
   })
 }
 
-const counted = { id: 'Hasil hitung disimpan', en: 'The count was saved' }
-const noted = { id: 'Pilihan disimpan', en: 'The choice was saved' }
-const discarded = { id: 'Hitungan dihapus', en: 'The count was discarded' }
 const fileName = { id: 'hitung-stok', en: 'stock-count' }

@@ -1,5 +1,4 @@
-import type { NewStockCount, StockCount } from '#contract/orders/stock-count-schemas.ts'
-import type { Language } from '#contract/platform/language.ts'
+import type { NewStockCount } from '#contract/orders/stock-count-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { lockSizes, moveStock } from '#server/catalogue/stock-book.ts'
 import { writeAudit } from '#server/platform/audit.ts'
@@ -9,21 +8,19 @@ import { newId } from '#server/platform/ids.ts'
 import { invalidField, problem } from '#server/platform/problem.ts'
 import { readShelf } from './read-shelf.ts'
 import { takeFromRunningCount } from './running-count.ts'
-import { showStockCount } from './list-counts.ts'
 
 /**
  * Changes the stock of the counted sizes by what was found or missing at the moment of counting. Orders that were
  * placed or shipped since do not change the difference. Throws SIZE_UNKNOWN, and COUNT_OUTDATED if the stock was
  * corrected after the owner saw the differences, as by a second admin who counted the same shelf. Lines of the running
- * count leave it (COUNT_SAVED).
+ * count leave it (COUNT_SAVED). Returns the id of the count.
  */
-export async function countStock(
+export const countStock = (
   db: Db,
   admin: { id: string },
   { note, lines, running = false }: NewStockCount,
-  language: Language,
-): Promise<StockCount> {
-  return inTransaction(db, async (tx) => {
+): Promise<string> =>
+  inTransaction(db, async (tx) => {
     const sizes = await lockSizes(tx, { ids: lines.map(({ size_id }) => size_id) })
     if (lines.some(({ size_id }) => !sizes.has(size_id))) throw problem('SIZE_UNKNOWN')
     if (running) await takeFromRunningCount(tx, lines)
@@ -76,6 +73,5 @@ export async function countStock(
       subject: id,
       after: { lines: rows.length, changed, ...(note && { note }) },
     })
-    return showStockCount(tx, id, language)
+    return id
   })
-}

@@ -1,56 +1,14 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { countOf } from '#contract/orders/running-count.ts'
-import type { countPieces as endpoint, RunningLine } from '#contract/orders/running-count-schemas.ts'
-import type { Language } from '#contract/platform/language.ts'
+import type { countPieces as endpoint } from '#contract/orders/running-count-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { inLanguage } from '#server/platform/database/in-language.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalidField, problem } from '#server/platform/problem.ts'
 import { deleteBatch } from '#server/platform/retention.ts'
-
-export async function showRunningCount(
-  db: Db,
-  language: Language,
-): Promise<{ data: RunningLine[]; at: string }> {
-  return { data: await readLines(db, language), at: (await readClock(db)).toISOString() }
-}
-
-async function readLines(db: Db, language: Language, sizeId?: string): Promise<RunningLine[]> {
-  const rows = await db
-    .selectFrom('running_count_entries as e')
-    .innerJoin('product_sizes as s', 's.id', 'e.size_id')
-    .innerJoin('products as p', 'p.id', 's.product_id')
-    .innerJoin('users as u', 'u.id', 'e.by_user')
-    .select(['e.size_id', 'e.counted', 'e.counted_at', 'e.added', 'e.by_user as user_id'])
-    .select(['u.full_name as by_name', 's.code', 's.gtin', 'p.name', 'p.name_en'])
-    .select(['s.name as size_name', 's.name_en as size_name_en'])
-    .$if(sizeId !== undefined, (entries) => entries.where('e.size_id', '=', sizeId ?? ''))
-    .orderBy('e.counted_at', 'desc')
-    .orderBy('e.size_id')
-    .orderBy('e.by_user')
-    .execute()
-  return [...Map.groupBy(rows, ({ size_id }) => size_id).values()].map((entries) => {
-    const { size_id, code, gtin, name, name_en, size_name, size_name_en } = entries[0]!
-    return {
-      size_id,
-      code,
-      gtin,
-      name: inLanguage(name, name_en, language),
-      size_name: inLanguage(size_name, size_name_en, language),
-      added: entries.some(({ added }) => added),
-      entries: entries.map(({ user_id, by_name, counted, counted_at }) => ({
-        user_id,
-        by_name,
-        counted,
-        counted_at: counted_at.toISOString(),
-      })),
-    }
-  })
-}
 
 type Pieces = z.output<typeof endpoint.body>
 
@@ -58,13 +16,12 @@ type Pieces = z.output<typeof endpoint.body>
  * Throws SIZE_UNKNOWN; COUNT_SAVED if another admin saved or discarded the entry, because the
  * pieces counted since would be taken for all; COUNT_FULL.
  */
-export async function countPieces(
+export const countPieces = (
   db: Db,
   admin: { id: string },
   { size_id, add, counted, seen, ...given }: Pieces,
-  language: Language,
-): Promise<{ line: RunningLine; replaced: number | null }> {
-  return inTransaction(db, async (tx) => {
+): Promise<{ replaced: number | null }> =>
+  inTransaction(db, async (tx) => {
     // One new size after the other, so that the limit holds.
     await sql`select pg_advisory_xact_lock(hashtextextended('running count', 0))`.execute(tx)
     const entries = await tx
@@ -94,11 +51,9 @@ export async function countPieces(
         conflict.columns(['size_id', 'by_user']).doUpdateSet({ counted: pieces, counted_at }),
       )
       .execute()
-    const [line] = await readLines(tx, language, size_id)
     const isReplaced = counted != null && own && own.counted !== seen && own.counted !== counted
-    return { line: line!, replaced: isReplaced ? own.counted : null }
+    return { replaced: isReplaced ? own.counted : null }
   })
-}
 
 async function requireRoom(tx: Db, sizeId: string): Promise<void> {
   const size = await tx.selectFrom('product_sizes').select('id').where('id', '=', sizeId).executeTakeFirst()
@@ -115,12 +70,12 @@ export async function addEntries(db: Db, sizeId: string, added: boolean): Promis
 }
 
 /** Discarding again has no effect. */
-export async function discardEntries(
+export const discardEntries = (
   db: Db,
   admin: { id: string },
   { user_id, size_id }: { user_id?: string | null | undefined; size_id?: string | null | undefined },
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
     const rows = await tx
       .deleteFrom('running_count_entries')
       .where('by_user', '=', user_id ?? admin.id)
@@ -135,7 +90,6 @@ export async function discardEntries(
         before: { lines: rows.length },
       })
   })
-}
 
 interface SavedLine {
   size_id: string
@@ -149,20 +103,23 @@ interface SavedLine {
  */
 export async function takeFromRunningCount(tx: Db, lines: readonly SavedLine[]): Promise<void> {
   const sizeIds = lines.map(({ size_id }) => size_id)
-  await tx
+  const running = await tx
     .selectFrom('running_count_entries')
-    .select('size_id')
+    .selectAll()
     .where('size_id', 'in', sizeIds)
     .orderBy('size_id')
     .orderBy('by_user')
     .forUpdate()
     .execute()
-  const running = new Map((await readLines(tx, 'id')).map((line) => [line.size_id, line]))
-  if (sizeIds.every((id) => !running.has(id))) throw problem('COUNT_SAVED')
+  if (running.length === 0) throw problem('COUNT_SAVED')
+  const entriesOf = Map.groupBy(running, ({ size_id }) => size_id)
   for (const { size_id, counted, counted_at } of lines) {
-    const line = running.get(size_id)
+    const entries = (entriesOf.get(size_id) ?? []).toSorted(
+      (a, b) => b.counted_at.getTime() - a.counted_at.getTime(),
+    )
     const isAsSeen =
-      line && countOf(line) === counted && Date.parse(line.entries[0]!.counted_at) === Date.parse(counted_at)
+      countOf({ entries, added: entries.some(({ added }) => added) }) === counted &&
+      entries[0]?.counted_at.getTime() === Date.parse(counted_at)
     if (!isAsSeen) throw problem('COUNT_OUTDATED')
   }
   await tx.deleteFrom('running_count_entries').where('size_id', 'in', sizeIds).execute()

@@ -4,8 +4,7 @@ import { changeStock, listStockMovements } from '#contract/catalogue/admin-schem
 import { placeOrder } from '#contract/orders/schemas.ts'
 import * as counts from '#contract/orders/stock-count-schemas.ts'
 import { recordPayment, refundOrder } from '#contract/payments/ledger-schemas.ts'
-import { moveOrder } from '#server/orders/move-order.ts'
-import { contact, orderAt } from '#server/testing/orders.ts'
+import { contact, moveTo, orderAt } from '#server/testing/orders.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
 
 let shop: TestShop
@@ -56,7 +55,7 @@ const count = (
   })
 
 const ship = async (id: string) => {
-  await moveOrder(shop.db, id, { to: 'shipped', by: { role: 'admin', userId: owner.id } })
+  await moveTo(shop.db, id, { to: 'shipped', by: { role: 'admin', userId: owner.id } })
 }
 
 /** All orders of the test come from this customer. */
@@ -193,7 +192,7 @@ describe('the shelf', () => {
     await sql`update orders set pay_on_arrival = true where id = ${id}`.execute(shop.db)
     await ship(id)
     const shippedBefore = (await find('20')).at
-    await moveOrder(shop.db, id, { to: 'cancelled', by: { role: 'admin', userId: owner.id } })
+    await moveTo(shop.db, id, { to: 'cancelled', by: { role: 'admin', userId: owner.id } })
     expect(await preview(vase, shippedBefore)).toMatchObject({
       expected: 8,
       stock: 10,
@@ -238,7 +237,7 @@ describe('a refund does not change what was counted before it', () => {
     for (const step of steps) {
       if (step === 'ship') await ship(body.data.id)
       else if (step === 'cancel')
-        await moveOrder(shop.db, body.data.id, { to: 'cancelled', by: { role: 'admin', userId: owner.id } })
+        await moveTo(shop.db, body.data.id, { to: 'cancelled', by: { role: 'admin', userId: owner.id } })
       else expect((await refund(body.data.id, 1, step === 'restock')).status).toBe(201)
     }
     const line = await preview()

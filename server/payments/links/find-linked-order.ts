@@ -1,6 +1,5 @@
 import type { LinkedOrder } from '#contract/payments/link-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
-import type { Order } from '#contract/orders/schemas.ts'
 import { hashSecret } from '#server/accounts/secrets.ts'
 import { findOrder } from '#server/orders/show-order.ts'
 import { toOrder } from '#server/orders/to-order.ts'
@@ -19,7 +18,7 @@ const wrongLinks = { limit: 60, seconds: 15 * 60 }
 
 /** Throws NOT_FOUND for any invalid link, and TOO_MANY_ATTEMPTS after 60 of these in 15 minutes. */
 export async function showLinkedOrder(db: Db, holder: Holder, language: Language): Promise<LinkedOrder> {
-  return toLinkedOrder(await toOrder(db, await findLinkedOrder(db, holder), language))
+  return toLinkedOrder(db, await findLinkedOrder(db, holder), language)
 }
 
 /** Throws the same problems as `showLinkedOrder`. */
@@ -36,26 +35,29 @@ export async function findLinkedOrder(db: Db, { token, ip }: Holder): Promise<Or
 }
 
 /** The fields are listed explicitly, so that a new field of an order does not become public. */
-export const toLinkedOrder = (order: Order): LinkedOrder => ({
-  id: order.id,
-  reference: order.reference,
-  status: order.status,
-  items: order.items,
-  items_total: order.items_total,
-  delivery: order.delivery && { kind: order.delivery.kind, name: order.delivery.name },
-  delivery_price: order.delivery_price,
-  unique_amount: order.unique_amount,
-  discount_amount: order.discount_amount,
-  total_amount: order.total_amount,
-  paid_amount: order.paid_amount,
-  due_amount: order.due_amount,
-  refund_due: order.refund_due,
-  credited_amount: order.credited_amount,
-  total_quantity: order.total_quantity,
-  refunded_quantity: order.refunded_quantity,
-  pay_on_arrival: order.pay_on_arrival,
-  rejection_reason: order.rejection_reason,
-  expires_at: order.expires_at,
-  qris_payload: order.qris_payload,
-  transfer_accounts: order.transfer_accounts,
-})
+export async function toLinkedOrder(db: Db, row: OrderRow, language: Language): Promise<LinkedOrder> {
+  const order = await toOrder(db, row, language)
+  return {
+    id: order.id,
+    reference: order.reference,
+    status: order.status,
+    items: order.items,
+    items_total: order.items_total,
+    delivery: order.delivery && { kind: order.delivery.kind, name: order.delivery.name },
+    delivery_price: order.delivery_price,
+    unique_amount: order.unique_amount,
+    discount_amount: order.discount_amount,
+    total_amount: order.total_amount,
+    paid_amount: order.paid_amount,
+    due_amount: order.due_amount,
+    refund_due: order.refund_due,
+    credited_amount: order.credited_amount,
+    total_quantity: order.total_quantity,
+    refunded_quantity: order.refunded_quantity,
+    pay_on_arrival: order.pay_on_arrival,
+    rejection_reason: order.rejection_reason,
+    expires_at: order.expires_at,
+    qris_payload: order.qris_payload,
+    transfer_accounts: order.transfer_accounts,
+  }
+}

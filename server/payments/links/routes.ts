@@ -1,8 +1,8 @@
 import * as endpoints from '#contract/payments/link-schemas.ts'
+import { successMessages } from '#server/platform/success-messages.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import * as claims from '#contract/payments/claim-schemas.ts'
-import { proofSent } from '#server/payments/routes.ts'
 import { keepProof, readProof } from '#server/payments/upload-proof.ts'
 import { claimOrder, declineClaim, listClaims } from './claims.ts'
 import { findLinkedOrder, toLinkedOrder, showLinkedOrder, type Holder } from './find-linked-order.ts'
@@ -17,18 +17,21 @@ export function registerPaymentLinkEndpoints(registry: EndpointRegistry) {
     async ({ db, once, params, body, file, ip, language }) => {
       // The link may end during the upload, so it is looked up again when the proof is stored.
       const find = (within: Db) => findLinkedOrder(within, { ...params, ip })
-      const paying = { find, by: null, language }
-      const proof = { ...(await readProof(db, paying, file)), method: body.method }
-      return once(async (tx) => ({
-        message: proofSent[language],
-        data: toLinkedOrder(await keepProof(tx, paying, proof)),
-      }))
+      const payer = { find, by: { role: 'customer' } } as const
+      const proof = { ...(await readProof(db, payer, file)), method: body.method }
+      return once(async (tx) => {
+        const order = await keepProof(tx, payer, proof)
+        return {
+          message: successMessages.payments.proofSent[language],
+          data: await toLinkedOrder(tx, order, language),
+        }
+      })
     },
     { opensTransaction: true, actsFor: findCustomer },
   )
   registry.registerEndpoint(claims.claimLinkedOrder, async ({ db, user, params, ip, language }) => {
     const outcome = await claimOrder(db, user, { ...params, ip })
-    return { message: messages[outcome][language], data: { outcome } }
+    return { message: successMessages.paymentLinks[outcome][language], data: { outcome } }
   })
 }
 
@@ -40,29 +43,18 @@ export function registerAdminPaymentLinkEndpoints(registry: EndpointRegistry, pu
     data: await showPaymentLink(db, params.id),
   }))
   registry.registerEndpoint(endpoints.makePaymentLink, async ({ db, user, params, language }) => ({
-    message: messages.made[language],
+    message: successMessages.paymentLinks.made[language],
     data: await makePaymentLink(db, { admin: user, publicUrl }, params.id),
   }))
   registry.registerEndpoint(endpoints.takeBackPaymentLink, async ({ db, user, params, language }) => {
     await takeBackPaymentLink(db, user, params.id)
-    return { message: messages.ended[language] }
+    return { message: successMessages.paymentLinks.ended[language] }
   })
   registry.registerEndpoint(claims.listClaims, async ({ db, params }) => ({
     data: await listClaims(db, params.id),
   }))
   registry.registerEndpoint(claims.declineClaim, async ({ db, user, params, language }) => {
     await declineClaim(db, user, { orderId: params.id, customerId: params.customerId })
-    return { message: messages.declined[language] }
+    return { message: successMessages.paymentLinks.declined[language] }
   })
-}
-
-const messages = {
-  made: { id: 'Tautan pembayaran dibuat', en: 'The payment link was made' },
-  yours: { id: 'Pesanan ini sudah ada di akun Anda', en: 'This order is in your account already' },
-  asked: {
-    id: 'Permintaan Anda dicatat. Bila nomor HP atau email akun Anda sama dengan yang ada di pesanan, toko akan memeriksanya lalu menyimpan pesanan ini di akun Anda.',
-    en: 'Your request was noted. If the phone number or email of your account is that of the order, the shop will check it and keep this order in your account.',
-  },
-  declined: { id: 'Permintaan ditolak', en: 'The request was declined' },
-  ended: { id: 'Tautan pembayaran dicabut', en: 'The payment link was taken back' },
 }

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { parseSync, type ESTree } from 'vite'
 import { expect, test } from 'vitest'
+import { productFields, sizeFields } from '#contract/catalogue/product-fields.ts'
+import type { Field, Fields } from '#contract/platform/resource.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 
 interface Column {
@@ -61,10 +63,35 @@ function typedColumns(): Record<string, Column> {
   if (tables?.type !== 'TSInterfaceDeclaration') throw new Error('tables.ts has no interface Tables')
   return Object.fromEntries(
     membersOf(tables.body.body).flatMap(([table, row]) => {
-      if (row.type !== 'TSTypeLiteral') throw new Error(`The type of ${table} is not a list of columns`)
-      return membersOf(row.members).map(([column, type]) => [`${table}.${column}`, columnOf(type)])
+      const columns = row.type === 'TSIntersectionType' ? row.types.flatMap(columnsOf) : columnsOf(row)
+      return columns.map(([column, type]) => [`${table}.${column}`, type])
     }),
   )
+}
+
+function columnsOf(row: ESTree.TSType): (readonly [string, Column])[] {
+  if (row.type === 'TSTypeLiteral')
+    return membersOf(row.members).map(([column, type]) => [column, columnOf(type)] as const)
+  const [name, [fields = row]] = referenceOf(row)
+  if (name === 'Omit') return columnsOf(fields)
+  const described =
+    fields.type === 'TSTypeQuery' &&
+    fields.exprName.type === 'Identifier' &&
+    tablesOfFields[fields.exprName.name]
+  if (name !== 'FieldColumns' || !described) throw new Error('The type of a row is not a list of columns')
+  return Object.entries(described).flatMap(([column, field]) => [
+    [column, columnOfField(field)] as const,
+    ...(field.both ? [[`${column}_en`, { type: 'string', nullable: true, written: 'may' }] as const] : []),
+  ])
+}
+
+const tablesOfFields: Partial<Record<string, Fields>> = { productFields, sizeFields }
+
+function columnOfField({ kind, optional }: Field): Column {
+  const type = kind === 'flag' ? 'boolean' : kind === 'money' || kind === 'grams' ? 'number' : 'string'
+  const nullable = optional === true && kind !== 'money' && kind !== 'text'
+  const hasDefault = kind === 'flag' || kind === 'text' || optional === true
+  return { type, nullable, written: hasDefault ? 'may' : 'must' }
 }
 
 const membersOf = (members: ESTree.TSSignature[]) =>

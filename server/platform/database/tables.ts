@@ -3,10 +3,12 @@ import type { productFields, sizeFields } from '#contract/catalogue/product-fiel
 import type { StockReason } from '#contract/catalogue/stock-reasons.ts'
 import type { DeliveryKind } from '#contract/delivery/fields.ts'
 import type { BillLine } from '#contract/bookings/schemas.ts'
+import type { BookingReasonCode } from '#contract/bookings/reasons.ts'
 import type { BookingStatus } from '#contract/bookings/transitions.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { PaymentDirection, PaymentMethod, ProofMethod } from '#contract/orders/payment.ts'
 import type { OrderChannel } from '#contract/orders/schemas.ts'
+import type { OrderReasonCode } from '#contract/orders/reasons.ts'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
 import type { SpeedDevice, SpeedMetric, SpeedPage } from '#contract/shop/page-speed.ts'
 import type { PolicySlug } from '#contract/shop/policies.ts'
@@ -464,6 +466,7 @@ export interface Tables {
     total_items: number
     total_quantity: number
     rejection_reason: string | null
+    rejection_code: OrderReasonCode | null
     tracking_number: string | null
     created_at: Moment
     awaiting_since: Moment
@@ -503,6 +506,7 @@ export interface Tables {
     by_role: 'customer' | 'admin' | 'system'
     by_user: string | null
     note: string | null
+    note_code: OrderReasonCode | null
   }
   payment_proofs: {
     order_id: string
@@ -614,6 +618,7 @@ export interface Tables {
     day: string
     hour: string
     rejection_reason: string | null
+    rejection_code: BookingReasonCode | null
     accepted_at: NullableMoment
     reminded_at: NullableMoment
     created_at: Moment
@@ -633,5 +638,6 @@ export interface Tables {
     by_role: 'customer' | 'admin' | 'system'
     by_user: string | null
     note: string | null
+    note_code: BookingReasonCode | null
   }
 }

@@ -43,11 +43,14 @@ export const taskQueues = {
   ledger,
 } satisfies Record<TaskKindName, JobKind<TaskJob>>
 
-interface TaskRequest {
-  kind: TaskKindName
+export interface Requester {
   /** Null means that the shop requests the task. */
   askedBy: string | null
   language: Language
+}
+
+interface TaskRequest extends Requester {
+  kind: TaskKindName
   about?: object
   input?: object
   file?: Uint8Array
@@ -78,7 +81,7 @@ export async function requestTask(tx: Db, request: TaskRequest): Promise<string>
 
 export async function requestSingleTask(
   db: Db,
-  request: Pick<TaskRequest, 'kind' | 'askedBy' | 'language'>,
+  request: Requester & Pick<TaskRequest, 'kind'>,
   action: AuditAction,
 ): Promise<string> {
   const { kind, askedBy } = request

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminBooking } from '#contract/bookings/admin-schemas.ts'
-import { bookingReasons } from '#contract/bookings/reasons.ts'
+import { usualReasons } from '#contract/bookings/reasons.ts'
 import { bookingTraits, type BookingStatus } from '#contract/bookings/transitions.ts'
 import { hourState } from '#web/admin/bookings/calendar/calendar.ts'
 import { ReasonDialog } from '#web/admin/layout/reason-dialog.tsx'
@@ -97,7 +97,7 @@ export function BookingSteps({ booking, onDone, onConflict }: BookingStepsProps)
             reasonFor === 'rejected' ? t.rejectTitle(booking.reference) : t.cancelTitle(booking.reference)
           }
           text={reasonFor === 'rejected' ? t.rejectText : t.cancelText}
-          reasons={bookingReasons}
+          reasons={Object.values(usualReasons)}
           submitLabel={reasonFor === 'rejected' ? t.rejectNow : t.cancel}
           busy={busy}
           problem={problem}

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useSearchParams, Link } from 'react-router'
 import type { AdminOrderSummary, AdminOrder } from '#contract/orders/admin-schemas.ts'
 import { uniqueAmountInSum, uniqueAmountLabel } from '#contract/orders/unique-amount.ts'
-import { rejectionReasons } from '#contract/payments/rejection-reasons.ts'
+import { rejectionReasons } from '#contract/orders/reasons.ts'
 import { EmptyList } from '#web/ui/lists/empty-list.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { paymentsQuery } from '#web/admin/payments/queries.ts'
@@ -92,7 +92,7 @@ export default function PaymentsPage() {
             {...dialog}
             title={t.rejectTitle(reference)}
             text={t.rejectText}
-            reasons={rejectionReasons}
+            reasons={Object.values(rejectionReasons)}
             submitLabel={t.rejectLong}
           />
         )}

@@ -1,5 +1,5 @@
 import { useId, type ReactNode, type Ref } from 'react'
-import { formatNotaNumber } from '#contract/orders/nota-number.ts'
+import { formatNotaNumber } from '#contract/orders/payment.ts'
 import { formatDate } from '#contract/platform/language.ts'
 import { formatDigits } from '#web/app/language/format-digits.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'

@@ -1,5 +1,5 @@
 import { formatRupiah } from '#contract/platform/money.ts'
-import { formatNotaNumber } from '#contract/orders/nota-number.ts'
+import { formatNotaNumber } from '#contract/orders/payment.ts'
 import { Head } from '#web/app/layout/head.tsx'
 import { useNotaMessages } from '#web/app/nota/messages.ts'
 import { NotaArticle } from '#web/app/nota/nota-article.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rejectionReasons } from '#contract/payments/rejection-reasons.ts'
+import { rejectionReasons } from '#contract/orders/reasons.ts'
 import { rejectionReason } from '#web/storefront/orders/rejection.ts'
 import { stepsAhead } from '#web/storefront/orders/order-timeline.tsx'
 
@@ -8,13 +8,13 @@ test("the shop's own reason is shown", () => {
 })
 
 test('a standard reason is shown in the language of the screen', () => {
-  const [first] = rejectionReasons
+  const first = rejectionReasons.unreadable
   expect(rejectionReason({ id: 't1', rejection_reason: first.id }, 'en')).toBe(first.en)
 })
 
 test('an order without a reason always shows the same standard reason', () => {
   const shown = rejectionReason({ id: 't1', rejection_reason: null }, 'id')
-  expect(rejectionReasons.map(({ id }) => id as string)).toContain(shown)
+  expect(Object.values(rejectionReasons).map(({ id }) => id as string)).toContain(shown)
   expect(rejectionReason({ id: 't1', rejection_reason: null }, 'id')).toBe(shown)
 })
 

@@ -1,5 +1,7 @@
 import type { Language } from '#contract/platform/language.ts'
-import { rejectionReasons } from '#contract/payments/rejection-reasons.ts'
+import { rejectionReasons } from '#contract/orders/reasons.ts'
+
+const reasons = Object.values(rejectionReasons)
 
 interface Rejected {
   id: string
@@ -12,8 +14,8 @@ interface Rejected {
 export function rejectionReason(order: Rejected, language: Language): string {
   if (order.rejection_reason) return translatedReason(order.rejection_reason, language)
   const sum = Array.from(order.id).reduce((total, letter) => total + letter.charCodeAt(0), 0)
-  return rejectionReasons[sum % rejectionReasons.length]![language]
+  return reasons[sum % reasons.length]![language]
 }
 
 export const translatedReason = (reason: string, language: Language): string =>
-  rejectionReasons.find((text) => text.id === reason || text.en === reason)?.[language] ?? reason
+  reasons.find((text) => text.id === reason || text.en === reason)?.[language] ?? reason

@@ -1,5 +1,5 @@
 import type { AdminBookingSummary } from '#contract/bookings/admin-schemas.ts'
-import { bookingReasons } from '#contract/bookings/reasons.ts'
+import { usualReasons } from '#contract/bookings/reasons.ts'
 import { BookingsPage } from '#web/admin/bookings/bookings-head.tsx'
 import { todayAt, hourState } from '#web/admin/bookings/calendar/calendar.ts'
 import { DaySchedule } from '#web/admin/bookings/calendar/day-schedule.tsx'
@@ -66,7 +66,7 @@ export default function RequestsPage() {
             {...dialog}
             title={t.rejectTitle(reference)}
             text={t.rejectText}
-            reasons={bookingReasons}
+            reasons={Object.values(usualReasons)}
             submitLabel={t.rejectNow}
           />
         )}

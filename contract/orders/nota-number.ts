@@ -1,1 +1,0 @@
-export const formatNotaNumber = (number: number): string => `N-${String(number).padStart(6, '0')}`
