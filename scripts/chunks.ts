@@ -28,7 +28,7 @@ const chunks: readonly Chunk[] = [
       'contract/platform/money.ts',
       'web/app/api/failure.ts',
       'web/app/api/idempotency-key.ts',
-      'web/app/api/use-api.ts',
+      'web/app/api/use-api-mutation.ts',
       'web/ui/breadcrumb.tsx',
       'web/ui/form/field.tsx',
       'web/ui/form/stepper.tsx',

@@ -5,6 +5,7 @@ import { createBrowserRouter, type HydrationState, type RouteObject } from 'reac
 import { RouterProvider } from 'react-router/dom'
 import type { Language } from '#contract/platform/language.ts'
 import { prefetchPages, savesData } from '#web/app/prefetch.ts'
+import { reloadPagesOf } from '#web/app/reload-page.ts'
 import type { Page } from '#web/app/page.ts'
 import { pages } from '#web/app/pages.ts'
 import { discoverConsole, isInConsole, loadConsole, makeRoutes, pageAt } from '#web/app/routes.tsx'
@@ -56,6 +57,7 @@ async function start(): Promise<void> {
   })
   void markHydrated(root)
   syncWithOtherTabs(router)
+  reloadPagesOf(router)
   followSession()
   prefetchPages()
   measureSomeVisits()

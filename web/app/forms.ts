@@ -18,8 +18,9 @@ import type { Language } from '#contract/platform/language.ts'
 import type { FieldProblem } from '#contract/platform/problem.ts'
 import type { ApiError } from '#web/app/api/api-error.ts'
 import { useIdempotencyKey } from '#web/app/api/idempotency-key.ts'
-import { useAction, useApi } from '#web/app/api/use-api.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
+import { useSingleFlight } from '#web/app/use-single-flight.ts'
 
 /** The rules can be lazy, so that a first page loads neither them nor Zod. */
 export type Rules = z.ZodMiniType | (() => Promise<z.ZodMiniType>)
@@ -129,7 +130,7 @@ export function useApiForm<K extends EndpointKey, V extends FieldValues>(
 ) {
   const { rules, values, bodyOf, params, reValidateMode, onDone, onWrong, onProblem } = settings
   const language = useLanguage()
-  const api = useApi() as (endpoint: EndpointKey, input: object) => Promise<EndpointReply<K>>
+  const mutation = useApiMutation(endpoint)
   const keyOf = useIdempotencyKey()
   const form = useForm<V>({
     defaultValues: values,
@@ -140,28 +141,32 @@ export function useApiForm<K extends EndpointKey, V extends FieldValues>(
   const [problem, setProblem] = useState<string | null>(null)
   const timesDone = useRef(0)
 
-  const { run, busy } = useAction(
-    async (typed: V) => {
+  const { run, busy } = useSingleFlight()
+  const showProblem = async (shown: ApiError, typed: V) => {
+    const unplaced = showFieldProblems(form, shown)
+    const isAtField = shown.errors.length > unplaced.length
+    if (!isAtField) setProblem(unplaced[0]?.message ?? shown.message)
+    await onProblem?.(shown, typed)
+    // The focus is set last, because a closing dialog restores it.
+    if (isAtField) focusFirstWrong()
+  }
+  const send = (typed: V) =>
+    run(async () => {
       setProblem(null)
       if (settings.mayBeSent && !(await settings.mayBeSent(typed))) return
       const body = (bodyOf ? bodyOf(typed) : typed) as object
       // Sending the same content again after a success is a new request.
       const idempotencyKey = settings.keyOf?.(typed) ?? keyOf([timesDone.current, body])
       const pathParams = typeof params === 'function' ? params(typed) : params
-      const answer = await api(endpoint, { ...(pathParams && { params: pathParams }), body, idempotencyKey })
-      timesDone.current += 1
-      await onDone(answer, typed)
-    },
-    async (shown, typed) => {
-      const unplaced = showFieldProblems(form, shown)
-      const isAtField = shown.errors.length > unplaced.length
-      if (!isAtField) setProblem(unplaced[0]?.message ?? shown.message)
-      await onProblem?.(shown, typed)
-      // The focus is set last, because a closing dialog restores it.
-      if (isAtField) focusFirstWrong()
-    },
-  )
-  const send = async (typed: V): Promise<void> => void (await run(typed))
+      const input = { ...(pathParams && { params: pathParams }), body, idempotencyKey }
+      await mutation.run(input as Parameters<typeof mutation.run>[0], {
+        onDone: async (answer) => {
+          timesDone.current += 1
+          await onDone(answer, typed)
+        },
+        onProblem: (shown) => showProblem(shown, typed),
+      })
+    })
   return {
     form,
     field: (name: Path<V>, options?: RegisterOptions<V>) =>

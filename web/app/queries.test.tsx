@@ -5,15 +5,14 @@ import { createRoutesStub, Link, type Params } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { apiIn } from '#web/app/api/api.ts'
 import { endSession, startSession } from '#web/app/session/session.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import {
   changeAnswers,
-  invalidate,
   loadQuery,
   pageQuery,
   queryClient,
-  useApiMutation,
+  refresh,
   useApiQuery,
-  useLoadedQuery,
   usePageQuery,
 } from './queries.ts'
 
@@ -91,7 +90,7 @@ test('another account has its own query, and the answers are removed when the se
   ).toEqual([])
 })
 
-test('a mutation refetches the queries that it invalidates', async () => {
+test('a mutation of the console loads everything that is shown again', async () => {
   show(() => (
     <>
       <Count />
@@ -126,7 +125,7 @@ test('an answer can be changed before a refetch, and a failed refetch marks it a
   )
   await screen.findByText('17')
   failStatus = 409
-  await act(() => invalidate([showCount]))
+  await act(() => refresh())
   await screen.findByText('17, stale')
 })
 
@@ -170,7 +169,7 @@ test('a query keeps its answer and its problem when the session ends', async () 
   show(() => <Count />)
   await screen.findByText('7')
   failStatus = 401
-  await act(() => invalidate([showCount]))
+  await act(() => refresh())
   await screen.findByText('7, stale')
   act(() => endSession())
   expect(screen.getByText('7, stale')).toBeTruthy()
@@ -228,11 +227,11 @@ describe('a query with an answer from a loader', () => {
 })
 
 describe('a page query', () => {
-  test('is loaded once for its address and refetched after an invalidation', async () => {
+  test('is loaded once for its address and refetched after a change', async () => {
     showPage('/orders')
     await waitForFirstAnswer()
     count = 8
-    await act(() => invalidate([showCount]))
+    await act(() => refresh())
     await screen.findByText('8, opened with 7')
     expect(requests).toEqual(['GET /api/admin/work/orders', 'GET /api/admin/work/orders'])
   })
@@ -250,7 +249,7 @@ describe('a page query', () => {
     showPage('/orders')
     await waitForFirstAnswer()
     failStatus = 409
-    await act(() => invalidate([showCount]))
+    await act(() => refresh())
     await screen.findByText('7, opened with 7, stale')
     act(() => endSession())
     expect(screen.getByText(/^7, opened with 7/)).toBeTruthy()
@@ -337,14 +336,15 @@ function Followed({
   poll?: (n: number) => boolean
 }) {
   const answer = useMemo(() => (loaded === undefined ? undefined : summary(loaded)), [loaded])
-  const { data, problem } = useLoadedQuery(followCount, {}, answer, {
-    poll: ({ total_quantity }) => poll(total_quantity),
+  const { data, problem } = useApiQuery(followCount, undefined, {
+    loaded: answer,
+    poll: (now) => now !== undefined && poll(now.data.total_quantity),
   })
-  return <p>{problem?.status === 404 ? 'gone' : data?.total_quantity}</p>
+  return <p>{problem?.status === 404 ? 'gone' : data?.data.total_quantity}</p>
 }
 
 function Add() {
-  const { run, problem } = useApiMutation(addOne, { invalidates: [showCount] })
+  const { run, problem } = useApiMutation(addOne)
   return (
     <>
       <button onClick={() => void run({})}>add</button>

@@ -3,19 +3,19 @@ import {
   notifyManager,
   QueryCache,
   QueryClient,
-  useMutation,
   useQuery,
-  useQueryClient,
-  type UseMutationOptions,
+  type Query,
   type UseQueryOptions,
 } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLoaderData, useParams, useSearchParams, type Params } from 'react-router'
 import type { EndpointInput, EndpointKey, EndpointReply } from '#contract/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { delays } from '#contract/platform/limits.ts'
-import { apiIn, type Api, type ApiOptions } from '#web/app/api/api.ts'
-import { asApiError, type ApiError } from '#web/app/api/api-error.ts'
+import { apiIn, setAfterMutation, type Api } from '#web/app/api/api.ts'
+import type { ApiError } from '#web/app/api/api-error.ts'
+import { changesOf } from '#web/app/refresh.ts'
+import { reloadPage } from '#web/app/reload-page.ts'
 import { sessionToken, subscribeToSession } from '#web/app/session/session.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import type { PageArguments } from '#web/app/page.ts'
@@ -44,7 +44,6 @@ export const queryClient = new QueryClient({
       retry: false,
       networkMode: 'always',
     },
-    mutations: { retry: false, networkMode: 'always' },
   },
 })
 
@@ -88,6 +87,8 @@ export function loadQuery<K extends EndpointKey>(
 
 type Poll = boolean | number
 
+type DataOf<K extends EndpointKey> = EndpointReply<K> extends { data: infer D } ? D : never
+
 interface ApiQueryOptions<K extends EndpointKey, Data> {
   /**
    * The query refetches while the page is visible, at this interval in milliseconds, or every 10 s if true.
@@ -100,8 +101,8 @@ interface ApiQueryOptions<K extends EndpointKey, Data> {
   reuseCached?: boolean
   /** An answer that is older than the component is hidden, because the user decides by it. */
   onlyFresh?: boolean
-  /** The loader's answer is shown first and only refetched by polling. A newer one replaces it. */
-  loaded?: EndpointReply<K> | undefined
+  /** The `data` of a loader is shown first and only refetched by polling. A newer one replaces it. */
+  loaded?: DataOf<K> | undefined
   /** If false, the query also runs for visitors without a session. */
   needsLogin?: boolean
 }
@@ -126,10 +127,16 @@ export function useApiQuery<K extends EndpointKey, Data = EndpointReply<K>>(
   // Another account has its own query. When a session ends, the shown answer stays.
   const [owner, setOwner] = useState(token)
   if (token !== null && token !== owner) setOwner(token)
+  const account = token ?? owner
+  const initial = useMemo(
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- replies with `data` have this shape
+    () => (loaded === undefined ? undefined : ({ success: true, data: loaded } as EndpointReply<K>)),
+    [loaded],
+  )
   const resolvePoll = (answer: EndpointReply<K> | undefined) =>
     typeof poll === 'function' ? poll(answer) : poll
   const options: UseQueryOptions<EndpointReply<K>, ApiError, Data> = {
-    ...apiQuery(apiIn(language), language, endpoint, input, token ?? owner),
+    ...apiQuery(apiIn(language), language, endpoint, input, account),
     refetchInterval: ({ state }) => {
       const interval = resolvePoll(state.data)
       if (state.error?.status === 404) return false
@@ -142,61 +149,27 @@ export function useApiQuery<K extends EndpointKey, Data = EndpointReply<K>>(
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(reuseCached ? { refetchOnMount: false } : {}),
     // The next visit starts with the answer of its own loader.
-    ...(loaded ? { initialData: loaded, gcTime: 0 } : {}),
+    ...(initial ? { initialData: initial, gcTime: 0 } : {}),
   }
   const query = useQuery(options, queryClient)
   const { queryKey } = options
   useEffect(() => {
-    if (loaded) queryClient.setQueryData(queryKey, loaded)
+    if (initial) queryClient.setQueryData(queryKey, initial)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key is a new array on each render, and another key has its own initial data
-  }, [loaded])
+  }, [initial])
   const data = onlyFresh && query.dataUpdatedAt < freshSince ? undefined : query.data
+  // If loading in another language fails, the previous answer stays, and the form around it keeps its input.
+  const queryId = JSON.stringify([input, account])
+  const [shown, setShown] = useState({ queryId, data })
+  if (data !== undefined && data !== shown.data) setShown({ queryId, data })
   return {
-    data,
+    data: data ?? (shown.queryId === queryId ? shown.data : undefined),
     /** The problem of the last request. The shown answer may be old. */
     problem: query.error,
     isStale: query.isError && data !== undefined,
     isLoading: data === undefined && query.fetchStatus === 'fetching',
     refresh: query.refetch,
-    account: token ?? owner,
   }
-}
-
-type DataOf<K extends EndpointKey> = EndpointReply<K> extends { data: infer D } ? D : never
-
-/** Keeps a loader's `data` up to date: `useLoadedQuery('GET /transactions/:id', { params: { id } }, order)`. */
-export function useLoadedQuery<K extends EndpointKey, Loaded extends DataOf<K> | undefined>(
-  endpoint: K,
-  input: EndpointInput<K>,
-  loaded: Loaded,
-  {
-    poll,
-    ...options
-  }: Pick<ApiQueryOptions<K, unknown>, 'enabled' | 'needsLogin' | 'onlyFresh'> & {
-    poll?: (data: DataOf<K>) => Poll
-  } = {},
-) {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of `loaded` requires it
-  const dataOf = (answer: EndpointReply<K>) => (answer as { data: DataOf<K> }).data
-  const answer = useMemo(
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- replies with `data` have this shape
-    () => (loaded === undefined ? undefined : ({ success: true, data: loaded } as EndpointReply<K>)),
-    [loaded],
-  )
-  const query = useApiQuery(endpoint, input, {
-    ...options,
-    loaded: answer,
-    poll: (now) => now !== undefined && (poll?.(dataOf(now)) ?? false),
-    select: dataOf,
-  })
-  // If loading in another language fails, the previous answer stays, and the form around it keeps its input.
-  const queryId = JSON.stringify([input, query.account])
-  const [shown, setShown] = useState<{ queryId: string; data: DataOf<K> | Loaded }>({
-    queryId,
-    data: loaded,
-  })
-  if (query.data !== undefined && query.data !== shown.data) setShown({ queryId, data: query.data })
-  return { ...query, data: query.data ?? (shown.queryId === queryId ? shown.data : loaded) }
 }
 
 interface PageQuery<K extends EndpointKey> {
@@ -238,58 +211,20 @@ export function usePageQuery<K extends EndpointKey>(
   }
 }
 
-type Variables<K extends EndpointKey> = EndpointInput<K> &
-  Pick<ApiOptions, 'idempotencyKey' | 'onProgress' | 'timeoutMs'>
-
-interface ApiMutationOptions<K extends EndpointKey> {
-  /** Cached answers of these endpoints become stale. Visible ones are refetched. */
-  invalidates?: readonly EndpointKey[]
-  onDone?: (answer: EndpointReply<K>, input: Variables<K>) => unknown
-  onProblem?: (problem: ApiError, input: Variables<K>) => unknown
-}
-
 /**
- * Runs one mutation at a time. `run` resolves to the answer, or to null after a problem or while another call
- * runs.
+ * Loads everything that is on the screen again: the visible answers and the data of the page. No dialog waits for the
+ * numbers in the navigation, which are slow sums.
  */
-export function useApiMutation<K extends EndpointKey>(
-  endpoint: K,
-  { invalidates = [], onDone, onProblem }: ApiMutationOptions<K> = {},
-) {
-  const language = useLanguage()
-  const client = useQueryClient(queryClient)
-  const options: UseMutationOptions<EndpointReply<K>, ApiError, Variables<K>> = {
-    mutationFn: (input) => callApi(apiIn(language), endpoint, input),
-    // The refetch is not awaited, so that the user can continue.
-    onSuccess: () => void invalidate(invalidates),
-  }
-  const { mutateAsync, isPending, error, variables } = useMutation(options, client)
-  const isRunning = useRef(false)
-  const run = async (input: Variables<K>): Promise<EndpointReply<K> | null> => {
-    if (isRunning.current) return null
-    isRunning.current = true
-    try {
-      const answer = await mutateAsync(input)
-      await onDone?.(answer, input)
-      return answer
-    } catch (cause) {
-      await onProblem?.(asApiError(cause), input)
-      return null
-    } finally {
-      isRunning.current = false
-    }
-  }
-  return {
-    run,
-    busy: isPending,
-    input: variables,
-    problem: error,
-  }
+export async function refresh(): Promise<void> {
+  const isNumber = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[0] === 'GET /admin/dashboard'
+  void queryClient.invalidateQueries({ predicate: isNumber })
+  await Promise.all([queryClient.invalidateQueries({ predicate: (query) => !isNumber(query) }), reloadPage()])
 }
 
-/** Resolves when the visible answers of these endpoints are refetched. */
-export async function invalidate(endpoints: readonly EndpointKey[]): Promise<void> {
-  await Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: [endpoint] })))
+async function refreshAfter(endpoint: EndpointKey): Promise<void> {
+  const changed = changesOf(endpoint)
+  if (changed === 'everything') return refresh()
+  await Promise.all(changed.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
 }
 
 /** Running requests of the endpoint are cancelled, because their answers would be older than the change. */
@@ -308,6 +243,7 @@ notifyManager.setScheduler(queueMicrotask)
 
 if (typeof window !== 'undefined') {
   queryClient.mount()
+  setAfterMutation(refreshAfter)
   // The next account in this browser must not see the answers of this one.
   subscribeToSession(() => {
     if (sessionToken() === null) queryClient.removeQueries({ type: 'inactive' })

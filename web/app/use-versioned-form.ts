@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import {
   get,
   set,
@@ -13,6 +13,7 @@ import type { FieldProblem } from '#contract/platform/problem.ts'
 import { isApiError, asApiError } from '#web/app/api/api-error.ts'
 import { focusFirstWrong, validate, type Rules } from '#web/app/forms.ts'
 import { useLeaveGuard } from '#web/app/use-leave-guard.ts'
+import { useSingleFlight } from '#web/app/use-single-flight.ts'
 import type { Dispute, Side } from '#web/ui/form/conflict-notice.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
@@ -68,9 +69,8 @@ export function useVersionedForm<Data, V extends FieldValues, Body>(settings: Ve
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const [conflict, setConflict] = useState<Conflict<V> | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useSingleFlight()
   const [sending, setSending] = useState(false)
-  const isSaving = useRef(false)
 
   const values = useWatch({ control: form.control }) as V
   const sameField = (field: FieldOf<V>, one: V, other: V) =>
@@ -116,10 +116,7 @@ export function useVersionedForm<Data, V extends FieldValues, Body>(settings: Ve
     if (errors.length === 0) setProblem(message)
   }
 
-  const save = async (agreed: readonly FieldOf<V>[] = []): Promise<boolean> => {
-    if (isSaving.current) return false
-    isSaving.current = true
-    setBusy(true)
+  const saveNow = async (agreed: readonly FieldOf<V>[]): Promise<boolean> => {
     setProblem(null)
     try {
       const typed = form.getValues()
@@ -139,11 +136,10 @@ export function useVersionedForm<Data, V extends FieldValues, Body>(settings: Ve
       const isOld = isApiError(error) && error.code === 'EDITED_MEANWHILE'
       await (isOld ? mergeNewest(agreed).catch(showSaveProblem) : showSaveProblem(error))
       return false
-    } finally {
-      isSaving.current = false
-      setBusy(false)
     }
   }
+  const save = async (agreed: readonly FieldOf<V>[] = []): Promise<boolean> =>
+    (await run(() => saveNow(agreed))) ?? false
 
   const setFields = (part: Partial<V>) => {
     for (const [field, value] of Object.entries(part))

@@ -20,7 +20,7 @@ import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { EmptyState, ErrorState } from '#web/ui/state.tsx'
+import { EmptyState, ErrorState, ReloadButton } from '#web/ui/state.tsx'
 import { ChoiceStep, choiceClasses } from '#web/ui/form/choice-step.tsx'
 import { Combobox, type Option } from '#web/ui/form/combobox.tsx'
 import { Stepper } from '#web/ui/form/stepper.tsx'
@@ -132,7 +132,7 @@ export default function KitPage() {
             <Button variant="quiet">To the shop</Button>
           </EmptyState>
           <ErrorState title="The orders cannot be loaded" text="Try again.">
-            <Button>Try again</Button>
+            <ReloadButton text="Try again" />
           </ErrorState>
           <Skeleton className="h-32" />
           <Picture picture={null} alt="Nothing to see" sizes="10rem" className="aspect-4/5 w-40 rounded" />

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
@@ -26,5 +28,15 @@ export function ErrorState({ icon = 'alert', ...rest }: StateProps) {
     <div role="alert">
       <EmptyState {...rest} icon={icon} />
     </div>
+  )
+}
+
+/** Loads the data of the page again. */
+export function ReloadButton({ text }: { text: string }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+      {text}
+    </Button>
   )
 }

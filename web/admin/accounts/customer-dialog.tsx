@@ -11,7 +11,6 @@ import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { isErrorOf } from '#web/app/api/api-error.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useApiForm } from '#web/app/forms.ts'
-import { invalidate } from '#web/app/queries.ts'
 import { useVersionedForm, type Saved } from '#web/app/use-versioned-form.ts'
 import { ConflictNotice } from '#web/ui/form/conflict-notice.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
@@ -38,10 +37,7 @@ function AddCustomer({ onDone, onClose }: FormProps) {
     rules: NewCustomer,
     values: { name: '', phone: '', email: '', address: '' },
     bodyOf: (typed) => ({ ...typed, anyway: duplicate.anyway }),
-    onDone: async ({ data }) => {
-      await invalidate(['GET /admin/customers', 'GET /admin/customers/:id'])
-      onDone(data)
-    },
+    onDone: ({ data }) => onDone(data),
     onProblem: (refused) => duplicate.setKnown(refused.customer),
   })
   return (
@@ -80,10 +76,7 @@ function EditCustomer({ customer, onDone, onClose }: FormProps & { customer: Cus
       }
     },
     read: async () => toSaved((await api('GET /admin/customers/:id', { params })).data),
-    onSaved: async ({ data }) => {
-      await invalidate(['GET /admin/customers', 'GET /admin/customers/:id'])
-      onDone(data)
-    },
+    onSaved: ({ data }) => onDone(data),
   })
   return (
     <CustomerForm

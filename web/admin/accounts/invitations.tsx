@@ -3,7 +3,8 @@ import { formatDateTime } from '#contract/platform/language.ts'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
-import { invalidate, useApiMutation, useApiQuery } from '#web/app/queries.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
+import { useApiQuery } from '#web/app/queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -30,20 +31,13 @@ function Invitation({ invitation }: { invitation: StaffInvitation }) {
   const { staff: t } = useAdminAccountMessages()
   const language = useLanguage()
   const { id, full_name, email, invited_by, invited_at, expires_at, has_expired } = invitation
-  // An invitation that is gone was accepted, or another admin withdrew it.
-  const onProblem = async (problem: { message: string }) => {
-    showProblem(problem)
-    await invalidate(['GET /admin/staff/invitations', 'GET /admin/staff'])
-  }
   const resend = useApiMutation('POST /admin/staff/invitations/:id/resend', {
-    invalidates: ['GET /admin/staff/invitations'],
     onDone: () => showToast({ text: t.invited(email) }),
-    onProblem,
+    onProblem: showProblem,
   })
   const withdraw = useApiMutation('DELETE /admin/staff/invitations/:id', {
-    invalidates: ['GET /admin/staff/invitations'],
     onDone: () => showToast({ text: t.withdrawn(email) }),
-    onProblem,
+    onProblem: showProblem,
   })
   const format = (moment: string) => formatDateTime(moment, language) ?? ''
   return (

@@ -5,7 +5,8 @@ import { useCustomerMessages } from '#web/admin/accounts/customer-messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useIdempotencyKey } from '#web/app/api/idempotency-key.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { invalidate, useApiMutation, useApiQuery } from '#web/app/queries.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
+import { useApiQuery } from '#web/app/queries.ts'
 import { stacked } from '#web/ui/facts-variants.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Combobox, type Option } from '#web/ui/form/combobox.tsx'
@@ -38,10 +39,7 @@ export default function MergeDialog({ customer, other, onDone, onClose }: MergeD
     busy,
     problem: mergeProblem,
   } = useApiMutation('POST /admin/customers/:id/merge', {
-    onDone: async () => {
-      await invalidate(['GET /admin/customers', 'GET /admin/customers/:id'])
-      onDone()
-    },
+    onDone,
     onProblem: async ({ code }) => {
       if (code === 'MERGE_OUTDATED') await refresh()
     },

@@ -4,7 +4,6 @@ import { limits } from '#contract/platform/limits.ts'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
 import { useApiForm, type fieldOf } from '#web/app/forms.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
-import { invalidate } from '#web/app/queries.ts'
 import { PasswordField } from '#web/storefront/accounts/password-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -35,10 +34,9 @@ function InviteStaff() {
   const { form, field, submit, busy, problem } = useApiForm('POST /admin/staff/invitations', {
     rules: InvitedStaff,
     values: { full_name: '', email: '', current_password: '' },
-    onDone: async ({ data }) => {
+    onDone: ({ data }) => {
       showToast({ text: t.invited(data.email) })
       form.reset()
-      await invalidate(['GET /admin/staff/invitations'])
     },
     onProblem: (failure) => {
       if (failure.code === 'EMAIL_TAKEN') form.setError('email', { message: failure.message })
@@ -62,10 +60,9 @@ function AddStaff() {
   const { form, field, submit, busy, problem } = useApiForm('POST /admin/staff', {
     rules: AddedStaff,
     values: { full_name: '', email: '', password: '', current_password: '' },
-    onDone: async () => {
+    onDone: () => {
       showToast({ text: t.added(form.getValues('full_name').trim()) })
       form.reset()
-      await invalidate(['GET /admin/staff'])
     },
     onProblem: (failure) => {
       if (failure.code === 'EMAIL_TAKEN') form.setError('email', { message: failure.message })

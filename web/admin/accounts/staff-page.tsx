@@ -11,7 +11,7 @@ import { useAccount } from '#web/app/session/account.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { invalidate, usePageQuery } from '#web/app/queries.ts'
+import { usePageQuery } from '#web/app/queries.ts'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -86,17 +86,15 @@ function RemoveStaff({ id, name, onClose }: { id: string; name: string; onClose:
     rules: RemovedStaff,
     values: { current_password: '' },
     params: { id },
-    onDone: async () => {
+    onDone: () => {
       onClose()
       showToast({ text: t.removed(name) })
-      await invalidate(['GET /admin/staff'])
     },
-    onProblem: async (failure) => {
+    onProblem: (failure) => {
       if (failure.code !== 'NOT_FOUND') return
       // Another admin has already removed this admin.
       onClose()
       showProblem(failure)
-      await invalidate(['GET /admin/staff'])
     },
   })
   return (

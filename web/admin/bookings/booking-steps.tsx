@@ -3,14 +3,13 @@ import type { AdminBooking } from '#contract/bookings/admin-schemas.ts'
 import { usualReasons } from '#contract/bookings/reasons.ts'
 import { bookingTraits, type BookingStatus } from '#contract/bookings/transitions.ts'
 import { hourState } from '#web/admin/bookings/calendar/calendar.ts'
-import { affectedByBookings } from '#web/admin/bookings/queries.ts'
 import { ReasonDialog } from '#web/admin/layout/reason-dialog.tsx'
 import { useNow } from '#web/admin/layout/now.ts'
 import type { ApiError } from '#web/app/api/api-error.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { changeAnswers, useApiMutation } from '#web/app/queries.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 
 type Step = 'accepted' | 'completed' | 'rejected' | 'cancelled'
@@ -37,14 +36,10 @@ export function BookingSteps({ booking, onDone, onConflict }: BookingStepsProps)
     if (error.status === 409) await onConflict()
   }
   const settingsFor = (step: Step) => ({
-    invalidates: affectedByBookings,
-    onDone: async ({ data }: { data: AdminBooking }) => {
+    onDone: () => {
       setReasonFor(null)
       onDone()
       showToast({ text: t[step](booking.reference) })
-      await changeAnswers('GET /admin/bookings/:id', (answer) =>
-        answer.data.id === data.id ? { ...answer, data } : answer,
-      )
     },
     onProblem,
   })

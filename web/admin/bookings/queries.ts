@@ -34,14 +34,6 @@ export const vehicleQuery = pageQuery('GET /admin/vehicles/:plate', ({ plate = '
 
 export const servicesQuery = pageQuery('GET /admin/services', () => ({}))
 
-export const affectedByBookings = [
-  'GET /admin/bookings',
-  'GET /admin/bookings/:id',
-  'GET /admin/bookings/days',
-  'GET /admin/vehicles/:plate',
-  'GET /admin/dashboard',
-] as const
-
 const between = (from: string, to: string) => ({ query: { from, to } })
 
 /** `to` is inclusive. The result is `loaded` until the first answer. */

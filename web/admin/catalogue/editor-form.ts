@@ -3,12 +3,10 @@ import type { FieldValues } from 'react-hook-form'
 import { entryTexts, type AdminEntry } from '#contract/platform/admin-fields.ts'
 import { parseNumber } from '#web/app/forms/parse-number.ts'
 import { toBody, toDraft, type Draft } from '#web/app/forms/resource-draft.ts'
-import type { EndpointKey } from '#contract/endpoints.ts'
 import type { Picked } from '#web/admin/pictures/picture-picker.tsx'
 import { useIdempotencyKey } from '#web/app/api/idempotency-key.ts'
 import type { Rules } from '#web/app/forms.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
-import { invalidate } from '#web/app/queries.ts'
 import { useVersionedForm } from '#web/app/use-versioned-form.ts'
 
 export interface EditorPictures {
@@ -40,7 +38,6 @@ interface EditorFormOptions<
   /** If it is null, the form adds a new item. */
   item: I | null
   addressOf: (id: string) => string
-  invalidates: readonly EndpointKey[]
   valuesOf: (item: I | null) => Values
   bodyOf: (values: Values) => Body
   /** Normalises the values for comparison, because the same value can be typed in several ways. */
@@ -55,7 +52,6 @@ interface EditorFormOptions<
 export function useEditorForm<I extends Item, Values extends FieldValues, Body extends object>({
   item,
   addressOf,
-  invalidates,
   onAdded,
   add,
   change,
@@ -75,7 +71,6 @@ export function useEditorForm<I extends Item, Values extends FieldValues, Body e
     },
     read: async () => toSaved((await read(item?.id ?? '')).data),
     onSaved: async ({ data }) => {
-      await invalidate(invalidates)
       if (item || !data) return
       await (onAdded ? onAdded() : navigate(addressOf(data.id), { replace: true, state: { saved: true } }))
     },

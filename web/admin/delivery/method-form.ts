@@ -141,11 +141,6 @@ export function useMethodForm(method: AdminDeliveryMethod | null, options: Metho
     ...options,
     item: method,
     addressOf: (id) => `/admin/delivery/${id}`,
-    invalidates: [
-      'GET /admin/delivery-methods',
-      'GET /admin/delivery-methods/:id',
-      'GET /admin/delivery-methods/:id/rate-history',
-    ],
     valuesOf: toDraft,
     bodyOf,
     meaningOf,

@@ -12,7 +12,7 @@ import { RatesPanel } from '#web/admin/delivery/rates-panel.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
-import { useApiMutation } from '#web/app/queries.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
@@ -233,10 +233,7 @@ function useRemove() {
   const t = useAdminDeliveryMessages()
   const product = useAdminProductMessages()
   const navigate = useNavigate()
-  const removing = useApiMutation('DELETE /admin/delivery-methods/:id', {
-    invalidates: ['GET /admin/delivery-methods'],
-    onProblem: showProblem,
-  })
+  const removing = useApiMutation('DELETE /admin/delivery-methods/:id', { onProblem: showProblem })
   return async ({ id, name }: { id: string; name: string }) => {
     const isConfirmed = await showDialog({
       tone: 'warning',

@@ -9,7 +9,7 @@ import { ImportPage, ImportPlan } from '#web/admin/layout/import-page.tsx'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { showToast } from '#web/app/layout/toasts.tsx'
-import { useApiMutation } from '#web/app/queries.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -34,14 +34,7 @@ export default function RatesImportPage() {
     setPlan(null)
   }
   const reading = useApiMutation('POST /admin/delivery-methods/:id/rates/import/preview', { onProblem })
-  const writing = useApiMutation('POST /admin/delivery-methods/:id/rates/import', {
-    invalidates: [
-      'GET /admin/delivery-methods',
-      'GET /admin/delivery-methods/:id',
-      'GET /admin/delivery-methods/:id/rate-history',
-    ],
-    onProblem,
-  })
+  const writing = useApiMutation('POST /admin/delivery-methods/:id/rates/import', { onProblem })
   const buildInput = (chosen: File, replaces: boolean) => ({
     params: { id },
     file: { file: chosen },

@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react'
 import type { EndpointKey } from '#contract/endpoints.ts'
 import { download, type DownloadOptions } from '#web/admin/layout/download.ts'
-import { useAction } from '#web/app/api/use-api.ts'
+import { asApiError } from '#web/app/api/api-error.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
+import { useSingleFlight } from '#web/app/use-single-flight.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface DownloadButtonProps
@@ -19,12 +20,17 @@ interface DownloadButtonProps
 export function DownloadButton(props: DownloadButtonProps) {
   const { endpoint, input, text, busyText = text, done, name, idleTimeoutMs, ...button } = props
   const language = useLanguage()
-  const { run, busy } = useAction(async () => {
-    await download(endpoint, input, language, { name: name?.(), idleTimeoutMs })
-    if (done) showToast({ text: done })
-  }, showProblem)
+  const { run, busy } = useSingleFlight()
+  const save = async () => {
+    try {
+      await download(endpoint, input, language, { name: name?.(), idleTimeoutMs })
+      if (done) showToast({ text: done })
+    } catch (error) {
+      showProblem(asApiError(error))
+    }
+  }
   return (
-    <Button variant="quiet" busy={busy} onClick={() => void run()} {...button}>
+    <Button variant="quiet" busy={busy} onClick={() => void run(save)} {...button}>
       {busy ? busyText : text}
     </Button>
   )

@@ -5,7 +5,7 @@ import { formatDateTime } from '#contract/platform/language.ts'
 import { useHealthMessages } from '#web/admin/layout/health-messages.ts'
 import { useDashboard } from '#web/admin/layout/use-dashboard.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
-import { useApiMutation } from '#web/app/queries.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -73,7 +73,6 @@ function ClockIsRight() {
   const t = useHealthMessages()
   const [problem, setProblem] = useState<string>()
   const { run, busy } = useApiMutation('POST /admin/clock/believe', {
-    invalidates: ['GET /admin/dashboard'],
     onProblem: ({ message }) => setProblem(message),
   })
   return (

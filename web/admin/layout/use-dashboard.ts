@@ -1,5 +1,5 @@
 import type { Dashboard } from '#contract/admin/dashboard-schemas.ts'
-import { invalidate, useApiQuery } from '#web/app/queries.ts'
+import { useApiQuery } from '#web/app/queries.ts'
 import { useSignedIn } from '#web/app/session/session.ts'
 
 export function useDashboard(): Dashboard | null {
@@ -18,6 +18,3 @@ export function useDashboardPolling(): string | undefined {
   const { problem } = useApiQuery('GET /admin/dashboard', undefined, { enabled, poll: true })
   return problem && problem.status > 500 ? problem.message : undefined
 }
-
-/** Call this function after an action that may change the counts. */
-export const refreshDashboard = (): Promise<void> => invalidate(['GET /admin/dashboard'])

@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'react'
-import type { EndpointKey } from '#contract/endpoints.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { sendBeforeLogout } from '#web/admin/layout/send-before-logout.ts'
 import { asApiError } from '#web/app/api/api-error.ts'
 import type { ApiOptions } from '#web/app/api/api.ts'
 import { newKey } from '#web/app/api/idempotency-key.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
-import { invalidate } from '#web/app/queries.ts'
 import { useDecisionQueue } from '#web/ui/lists/use-decision-queue.ts'
 import type { PendingDecision } from '#web/ui/lists/use-pending-decisions.ts'
 
@@ -20,13 +18,12 @@ interface DecisionsOptions<Item> extends Pick<
   reject: (item: Item, reason: string, sending: Sending) => Promise<unknown>
   messages: { accepted: (reference: string) => string; rejected: (reference: string) => string }
   removeItem: (id: string) => Promise<void>
-  affected: readonly EndpointKey[]
 }
 
 export function useDecisions<Item extends { id: string; reference: string }>(
   options: DecisionsOptions<Item>,
 ) {
-  const { accept, reject, messages, removeItem, affected, ...queue } = options
+  const { accept, reject, messages, removeItem, ...queue } = options
   const t = useAdminMessages()
   // A decision that is sent again after a lost response has the same key.
   const keys = useRef(new Map<string, string>())
@@ -40,10 +37,8 @@ export function useDecisions<Item extends { id: string; reference: string }>(
       keys.current.delete(content)
       return null
     } catch (error) {
-      const { status, message } = asApiError(error)
+      const { message } = asApiError(error)
       showProblem({ message: `${item.reference}: ${message}` })
-      // If another admin has decided the item, it leaves the queue before it would come back.
-      if (status === 409 || status === 404) await invalidate(affected)
       return message
     }
   }
@@ -57,10 +52,7 @@ export function useDecisions<Item extends { id: string; reference: string }>(
         stays: 'until hidden',
       }),
     onUndone: ({ reference }) => showToast({ text: t.undone(reference) }),
-    onDecided: async ({ id }) => {
-      await removeItem(id)
-      await invalidate(affected)
-    },
+    onDecided: ({ id }) => removeItem(id),
   })
   const { sendAll } = decisions
   useEffect(() => sendBeforeLogout(sendAll))

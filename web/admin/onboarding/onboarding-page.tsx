@@ -10,7 +10,8 @@ import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { Button, ButtonLink, buttonClasses } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useApiMutation, usePageQuery } from '#web/app/queries.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
+import { usePageQuery } from '#web/app/queries.ts'
 import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 
 export default function OnboardingPage() {
@@ -105,10 +106,7 @@ function Ready() {
 function Hiding({ onboarding }: { onboarding: Onboarding }) {
   const t = useOnboardingMessages()
   const navigate = useNavigate()
-  const { run, busy } = useApiMutation('PUT /admin/guide', {
-    invalidates: ['GET /admin/guide', 'GET /admin/dashboard'],
-    onProblem: showProblem,
-  })
+  const { run, busy } = useApiMutation('PUT /admin/guide', { onProblem: showProblem })
   const unhide = () => run({ body: { hidden: false } })
   const hide = async () => {
     if (!(await run({ body: { hidden: true } }))) return

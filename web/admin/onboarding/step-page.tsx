@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { Link, useLoaderData, useNavigate } from 'react-router'
 import { nextStep } from '#contract/admin/onboarding.ts'
 import { type OnboardingStep } from '#contract/shop/onboarding-steps.ts'
-import { refreshDashboard } from '#web/admin/layout/use-dashboard.ts'
 import { adminPageClasses } from '#web/admin/layout/page-head.tsx'
 import type { LoadedStep, StepData } from '#web/admin/onboarding/load-step.ts'
 import { Progress } from '#web/admin/onboarding/progress.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Head } from '#web/app/layout/head.tsx'
 import { showProblem } from '#web/app/layout/toasts.tsx'
-import { invalidate, useApiMutation } from '#web/app/queries.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
@@ -82,21 +81,15 @@ function Skip({ loaded: { onboarding, step }, go }: StepProps) {
 function useOnboarding(step: OnboardingStep) {
   const api = useApi()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const { run, busy } = useApiMutation('PUT /admin/guide', {
     onDone: () => resume(),
     onProblem: showProblem,
   })
 
-  /**
-   * Call this function after saving. It refreshes the frame, which shows the shop's name, and opens the next open step.
-   */
+  /** Opens the next open step. */
   const resume = async () => {
-    await invalidate(['GET /admin/guide', 'GET /admin/settings'])
-    await revalidate()
     // The step is saved even if this request fails; then the overview shows the next step.
     const onboarding = await api('GET /admin/guide').catch(() => null)
-    void refreshDashboard()
     const next = onboarding && nextStep(onboarding.data, step)
     await navigate(next ? `/admin/start/${next}` : '/admin/start', { state: { saved: true } })
   }

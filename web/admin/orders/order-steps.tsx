@@ -16,10 +16,9 @@ import {
 import { formatDateTime } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
-import { affectedByOrders } from '#web/admin/orders/queries.ts'
 import type { ApiError } from '#web/app/api/api-error.ts'
 import { useApiForm } from '#web/app/forms.ts'
-import { changeAnswers, invalidate, useApiMutation } from '#web/app/queries.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -45,20 +44,14 @@ export function OrderSteps({ order, cancelDialog: CancelDialog }: OrderStepsProp
   const steps = useStepNames(order)
   const { forward, mayAccept, mayCancel, hasPaymentToCheck, isOwed, hasNothingToSend } = findOwnerSteps(order)
 
-  const onDone = async ({ data }: { data: AdminOrder }) => {
+  const onDone = ({ data }: { data: AdminOrder }) => {
     setPendingStep(null)
     showToast({ text: t.moved(data.reference, labelOf(data.status).toLowerCase()) })
-    await changeAnswers('GET /admin/transactions/:id', (answer) =>
-      answer.data.id === data.id ? { ...answer, data } : answer,
-    )
-    void invalidate(affectedByOrders)
   }
   const onProblem = (error: ApiError) => {
     if (error.status !== 409 && pendingStep !== null) return
     setPendingStep(null)
     showProblem(error)
-    // The customer or another admin has changed the order: load its current state.
-    if (error.status === 409) void invalidate(affectedByOrders)
   }
   const step = useApiMutation('POST /admin/transactions/:id/status', { onDone, onProblem })
   const accept = useApiMutation('POST /admin/transactions/:id/accept', { onDone, onProblem })

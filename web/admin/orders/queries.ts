@@ -1,10 +1,9 @@
-import type { EndpointReply } from '#contract/endpoints.ts'
 import { orderFilters, orderPeriods } from '#contract/orders/order-filters.ts'
 import { keysOf } from '#contract/platform/keys.ts'
 import { addDays, dayOf, isDay } from '#contract/platform/time.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { listFilter, oneOf, upTo } from '#web/admin/layout/addresses.ts'
-import { changeAnswers, loadQuery, pageQuery } from '#web/app/queries.ts'
+import { loadQuery, pageQuery } from '#web/app/queries.ts'
 
 const dayOnly = (value: string) => (isDay(value) ? value : undefined)
 
@@ -54,15 +53,3 @@ export const printQuery = pageQuery('GET /admin/transactions/print', (_, address
 }))
 
 export const orderQuery = pageQuery('GET /admin/transactions/:id', ({ id = '' }) => ({ params: { id } }))
-
-export const affectedByOrders = [
-  'GET /admin/transactions',
-  'GET /admin/transactions/counts',
-  'GET /admin/transactions/:id',
-  'GET /admin/customers',
-  'GET /admin/customers/:id',
-  'GET /admin/dashboard',
-] as const
-
-export const showSavedFilters = (answer: EndpointReply<'GET /admin/order-filters'>) =>
-  changeAnswers('GET /admin/order-filters', () => answer)

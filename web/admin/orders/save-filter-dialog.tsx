@@ -2,7 +2,6 @@ import { SavedFilterName } from '#contract/orders/admin-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
-import { showSavedFilters } from '#web/admin/orders/queries.ts'
 import { useApiForm } from '#web/app/forms.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -15,10 +14,9 @@ export default function SaveFilterDialog({ query, onClose }: { query: string; on
     rules: SavedFilterName,
     values: { name: '' },
     bodyOf: ({ name }) => ({ name, query }),
-    onDone: async (answer) => {
+    onDone: () => {
       onClose()
       showToast({ text: t.filterSaved })
-      await showSavedFilters(answer)
     },
   })
   const name = field('name')

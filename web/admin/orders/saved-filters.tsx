@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
-import { ordersFilter, showSavedFilters, type OrderFilterValues } from '#web/admin/orders/queries.ts'
+import { ordersFilter, type OrderFilterValues } from '#web/admin/orders/queries.ts'
 import { lazyDialog } from '#web/app/lazy-dialog.ts'
 import { showProblem } from '#web/app/layout/toasts.tsx'
-import { useApiMutation, useApiQuery } from '#web/app/queries.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
+import { useApiQuery } from '#web/app/queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -13,10 +14,7 @@ export function SavedFilters({ values }: { values: OrderFilterValues }) {
   const t = useAdminOrderMessages()
   const { data } = useApiQuery('GET /admin/order-filters')
   const [isSaving, setIsSaving] = useState(false)
-  const remove = useApiMutation('DELETE /admin/order-filters/:id', {
-    onDone: showSavedFilters,
-    onProblem: showProblem,
-  })
+  const remove = useApiMutation('DELETE /admin/order-filters/:id', { onProblem: showProblem })
   const query = ordersFilter.address(values).split('?')[1]
   const filters = data?.data ?? []
   const isSaved = filters.some((filter) => filter.query === query)

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { OrderAction, Task } from '#contract/platform/task.ts'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
-import { affectedByOrders } from '#web/admin/orders/queries.ts'
 import { RunningTask } from '#web/admin/tasks/running-task.tsx'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { showProblem } from '#web/app/layout/toasts.tsx'
-import { invalidate, useApiMutation } from '#web/app/queries.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 
 /** Moves many orders in a task. `report` shows its progress and its result until the admin closes it. */
 export function useMoveMany({ onClose }: { onClose?: () => void } = {}) {
@@ -14,7 +13,6 @@ export function useMoveMany({ onClose }: { onClose?: () => void } = {}) {
   const language = useLanguage()
   const [started, setStarted] = useState<Task | null>(null)
   const { run, busy, input } = useApiMutation('POST /admin/transactions/bulk', {
-    invalidates: ['GET /admin/work'],
     onDone: ({ data }) => setStarted(data),
     onProblem: showProblem,
   })
@@ -30,7 +28,6 @@ export function useMoveMany({ onClose }: { onClose?: () => void } = {}) {
         doneText={(task) =>
           t.bulkDone(formatCount(task.kind === 'orders' ? (task.outcome?.moved ?? 0) : 0, language))
         }
-        onFinished={() => invalidate([...affectedByOrders, 'GET /admin/transactions/print'])}
         onClose={() => {
           setStarted(null)
           onClose?.()

@@ -11,7 +11,8 @@ import { mailsFilter, mailsQuery } from '#web/admin/outbox/queries.ts'
 import { mailBody } from '#web/admin/outbox/mail-body.ts'
 import { MasterList, BackToList } from '#web/ui/lists/master-detail.tsx'
 import { AdminPage, Stale } from '#web/admin/layout/page-head.tsx'
-import { invalidate, useApiMutation, usePageQuery } from '#web/app/queries.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
+import { usePageQuery } from '#web/app/queries.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -118,10 +119,7 @@ function Letter({ mail, back }: { mail: Mail; back: string }) {
     onDone: () => showToast({ text: t.retried }),
     onProblem: showProblem,
   })
-  const retry = async () => {
-    await run({ params: { id: mail.id } })
-    void invalidate(['GET /admin/outbox', 'GET /admin/dashboard'])
-  }
+  const retry = () => run({ params: { id: mail.id } })
   const hasBody = mail.body_removed_at === null
   const isOver = mail.last_error === secretExpired
   const hasFailed = !isOver && (mail.status === 'failed' || (mail.status === 'queued' && mail.last_error))

@@ -8,9 +8,7 @@ import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import type { CancelProps } from '#web/admin/orders/order-steps.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { PictureField, usePaymentPicture } from '#web/admin/payments/payment-picture.tsx'
-import { affectedByPayments } from '#web/admin/payments/queries.ts'
 import { useApiForm } from '#web/app/forms.ts'
-import { invalidate } from '#web/app/queries.ts'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { ChoiceStep, choiceClasses } from '#web/ui/form/choice-step.tsx'
 import { Choice } from '#web/ui/form/choice.tsx'
@@ -47,10 +45,7 @@ export function CancelDialog({ order, hasProof, onDone, onProblem, onClose }: Ca
       ...(restock_refunded && { restock_refunded }),
       ...(isPaid && money === 'now' && { refund: { method, reference, picture_id: picture.id } }),
     }),
-    onDone: (answer) => {
-      void invalidate(affectedByPayments)
-      return onDone(answer)
-    },
+    onDone,
     onProblem,
   })
   const [money, restockRefunded] = useWatch({ control: form.control, name: ['money', 'restock_refunded'] })

@@ -6,7 +6,8 @@ import { usePaymentLinkMessages } from '#web/admin/payments/link-messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { lazyDialog } from '#web/app/lazy-dialog.ts'
-import { useApiMutation, useApiQuery } from '#web/app/queries.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
+import { useApiQuery } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -14,7 +15,7 @@ import { Notice } from '#web/ui/notice.tsx'
 export function Claims({ order }: { order: AdminOrder }) {
   const t = usePaymentLinkMessages()
   const [merging, setMerging] = useState<OrderClaim | null>(null)
-  const { data, refresh } = useApiQuery('GET /admin/transactions/:id/claims', { params: { id: order.id } })
+  const { data } = useApiQuery('GET /admin/transactions/:id/claims', { params: { id: order.id } })
   const claims = data?.data ?? []
   if (claims.length === 0) return null
   const close = () => setMerging(null)
@@ -23,12 +24,7 @@ export function Claims({ order }: { order: AdminOrder }) {
       <p className="mt-2 text-sm">{t.claimsText(claims[0]!.of.full_name)}</p>
       <ul className="mt-3 grid gap-4">
         {claims.map((claim) => (
-          <Claim
-            key={claim.customer.id}
-            {...{ claim, order }}
-            onMerge={() => setMerging(claim)}
-            onDeclined={() => void refresh()}
-          />
+          <Claim key={claim.customer.id} {...{ claim, order }} onMerge={() => setMerging(claim)} />
         ))}
       </ul>
       {merging ? (
@@ -41,7 +37,6 @@ export function Claims({ order }: { order: AdminOrder }) {
             onDone: () => {
               close()
               showToast({ text: t.merged(merging.customer.full_name) })
-              void refresh()
             },
           }}
         />
@@ -54,15 +49,13 @@ interface ClaimProps {
   claim: OrderClaim
   order: AdminOrder
   onMerge: () => void
-  onDeclined: () => void
 }
 
-function Claim({ claim: { customer, matched, typed, asked_at }, order, onMerge, onDeclined }: ClaimProps) {
+function Claim({ claim: { customer, matched, typed, asked_at }, order, onMerge }: ClaimProps) {
   const t = usePaymentLinkMessages()
   const language = useLanguage()
   const { id, full_name, phone, email } = customer
   const decline = useApiMutation('DELETE /admin/transactions/:id/claims/:customerId', {
-    onDone: onDeclined,
     onProblem: showProblem,
   })
   return (

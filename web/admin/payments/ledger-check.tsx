@@ -6,7 +6,8 @@ import { formatDateTime } from '#contract/platform/language.ts'
 import { useMoneyPageMessages } from '#web/admin/payments/money-page-messages.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
-import { changeAnswers, invalidate, useApiMutation, useApiQuery } from '#web/app/queries.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
+import { refresh, useApiQuery } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
@@ -17,10 +18,7 @@ export function LedgerCheck() {
   const [task, setTask] = useState<string | null>(null)
   const { data, problem } = useApiQuery('GET /admin/ledger/verification')
   const check = useApiMutation('POST /admin/ledger/verification', {
-    onDone: ({ data: verification, task_id }) => {
-      setTask(task_id)
-      return changeAnswers('GET /admin/ledger/verification', (answer) => ({ ...answer, data: verification }))
-    },
+    onDone: ({ task_id }) => setTask(task_id),
   })
   return (
     <Card
@@ -53,7 +51,7 @@ function Checking({ task, onOver }: { task: string; onOver: () => void }) {
   const p = useMoneyPageMessages()
   const { data } = useApiQuery('GET /admin/work/:id', { params: { id: task } }, { poll: delays.task })
   const over = useEffectEvent(() => {
-    void invalidate(['GET /admin/ledger/verification'])
+    void refresh()
     onOver()
   })
   const isOver = data !== undefined && data.data.finished_at !== null

@@ -12,7 +12,8 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 import { CopyButton } from '#web/app/layout/copy-button.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
-import { useApiMutation, useApiQuery } from '#web/app/queries.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
+import { useApiQuery } from '#web/app/queries.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
@@ -21,14 +22,11 @@ export function PaymentLink({ order }: { order: AdminOrder }) {
   const language = useLanguage()
   const [newLink, setNewLink] = useState<NewLink | null>(null)
   const { data } = useApiQuery('GET /admin/transactions/:id/payment-link', { params: { id: order.id } })
-  const invalidates = ['GET /admin/transactions/:id/payment-link'] as const
   const make = useApiMutation('POST /admin/transactions/:id/payment-link', {
-    invalidates,
     onDone: ({ data: link }) => setNewLink(link),
     onProblem: showProblem,
   })
   const takeBack = useApiMutation('DELETE /admin/transactions/:id/payment-link', {
-    invalidates,
     onDone: ({ message }) => {
       setNewLink(null)
       showToast({ text: message })

@@ -11,12 +11,11 @@ import { OrderStatus } from '#web/admin/orders/order-status.tsx'
 import { ReopenDialog } from '#web/admin/payments/money-dialogs.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { useOpenOrderMessages } from '#web/admin/payments/open-order-messages.ts'
-import { affectedByPayments } from '#web/admin/payments/queries.ts'
 import { RefundDialog } from '#web/admin/payments/refund-dialog.tsx'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { showToast } from '#web/app/layout/toasts.tsx'
-import { invalidate, useApiQuery } from '#web/app/queries.ts'
+import { useApiQuery } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -192,7 +191,6 @@ function ActionDialog({ order: { id, reference }, action, onClose }: ActionDialo
   const onDone = () => {
     onClose()
     showToast({ text: (action === 'refund' ? t.refunded : t.reopened)(reference) })
-    void invalidate(affectedByPayments)
   }
   if (problem) return <p className="w-full text-sm text-brick">{problem.message}</p>
   if (!order) return null

@@ -1,17 +1,14 @@
 import { useState } from 'react'
 import type { AdminOrder, AdminPayment } from '#contract/orders/admin-schemas.ts'
-import type { ReversedForBooking } from '#contract/payments/ledger-schemas.ts'
 import { isUnconfirmed, isCancelled } from '#contract/orders/transitions.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { RecordDialog, ReopenDialog, ReverseDialog } from '#web/admin/payments/money-dialogs.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { PaymentPicture } from '#web/admin/payments/payment-picture.tsx'
-import { affectedByPayments } from '#web/admin/payments/queries.ts'
 import { RefundDialog } from '#web/admin/payments/refund-dialog.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { showToast } from '#web/app/layout/toasts.tsx'
-import { changeAnswers, invalidate } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -24,14 +21,9 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
   const t = useMoneyMessages()
   const [action, setAction] = useState<MoneyAction | null>(null)
   const { reference, payments, paid_amount, due_amount } = order
-  const showResult = (text: string) => (data: AdminOrder | ReversedForBooking) => {
+  const showResult = (text: string) => () => {
     setAction(null)
     showToast({ text })
-    if (!('booking_id' in data))
-      void changeAnswers('GET /admin/transactions/:id', (answer) =>
-        answer.data.id === data.id ? { ...answer, data } : answer,
-      )
-    void invalidate(affectedByPayments)
   }
   const dialog = { order, onClose: () => setAction(null) }
   // A pay-on-arrival order can be paid after it was accepted.

@@ -6,7 +6,6 @@ import { rejectionReasons } from '#contract/orders/reasons.ts'
 import { EmptyList } from '#web/ui/lists/empty-list.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { paymentsQuery } from '#web/admin/payments/queries.ts'
-import { affectedByOrders } from '#web/admin/orders/queries.ts'
 import { ReasonDialog } from '#web/admin/layout/reason-dialog.tsx'
 import { removeFromList } from '#web/admin/layout/change-list.ts'
 import { useDecisions } from '#web/admin/layout/use-decisions.ts'
@@ -60,7 +59,6 @@ export default function PaymentsPage() {
       }),
     messages: { accepted: t.confirmed, rejected: t.rejected },
     removeItem: (id) => changeAnswers('GET /admin/transactions', (queue) => removeFromList(queue, id)),
-    affected: affectedByOrders,
   })
 
   if (decisions.current === null)

@@ -17,10 +17,9 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useQrisMessages } from '#web/admin/payments/qris-messages.ts'
 import { DropZone } from '#web/ui/form/drop-zone.tsx'
 import { usePastedFile } from '#web/ui/form/use-pasted-file.ts'
-import { useRevalidator } from 'react-router'
-import { useAction, useApi } from '#web/app/api/use-api.ts'
-import { useApiMutation } from '#web/app/queries.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { shrinkPicture } from '#web/app/shrink-picture.ts'
+import { useSingleFlight } from '#web/app/use-single-flight.ts'
 import { proofFileProblem } from '#web/storefront/payments/proof-file.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
@@ -214,8 +213,8 @@ interface QrisCandidate {
 function useQrisChange(onSaved?: () => Promise<void>) {
   const t = useQrisMessages()
   const payment = usePaymentMessages()
-  const api = useApi()
-  const { revalidate } = useRevalidator()
+  const preview = useApiMutation('POST /admin/settings/qris/preview')
+  const { run, busy: checking } = useSingleFlight()
   const [candidate, setCandidate] = useState<QrisCandidate | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const address = useRef<string | null>(null)
@@ -229,8 +228,6 @@ function useQrisChange(onSaved?: () => Promise<void>) {
   const finish = async () => {
     remove()
     showToast({ text: t.saved })
-    // The QRIS is part of the shop data of the root loader.
-    await revalidate()
     await onSaved?.()
   }
   const read = async (chosen: File) => {
@@ -238,17 +235,18 @@ function useQrisChange(onSaved?: () => Promise<void>) {
     const fileProblem = proofFileProblem(chosen)
     const file = fileProblem === 'PROOF_TOO_LARGE' ? await shrinkPicture(chosen) : fileProblem ? null : chosen
     if (!file) return setProblem(payment[fileProblem ?? 'PROOF_TYPE'])
-    const answer = await api('POST /admin/settings/qris/preview', { file: { image: file } })
+    const onProblem = ({ message }: { message: string }) => setProblem(message)
+    const answer = await preview.run({ file: { image: file } }, { onProblem })
+    if (!answer) return undefined
     address.current = URL.createObjectURL(file)
     const image = new Image()
     image.src = address.current
     await image.decode()
     const { naturalWidth: width, naturalHeight: height } = image
-    setCandidate({ file, qris: answer.data, picture: { src: image.src, width, height } })
+    return setCandidate({ file, qris: answer.data, picture: { src: image.src, width, height } })
   }
-  const { run, busy: checking } = useAction(read, (error) => setProblem(error.message))
   const choose = (chosen: File | null | undefined) => {
-    if (chosen) void run(chosen)
+    if (chosen) void run(() => read(chosen))
   }
   return { candidate, checking, problem, choose, remove, finish }
 }

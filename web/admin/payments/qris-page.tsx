@@ -1,12 +1,13 @@
 import { useId, useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { QrisChange, ShownQris } from '#web/admin/payments/qris-change.tsx'
 import { qrisQuery } from '#web/admin/payments/queries.ts'
 import { useShop } from '#web/app/layout/shop.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useApiMutation, usePageQuery } from '#web/app/queries.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
+import { usePageQuery } from '#web/app/queries.ts'
 import { useQrisMessages } from '#web/admin/payments/qris-messages.ts'
 
 export default function QrisPage() {
@@ -62,15 +63,9 @@ export default function QrisPage() {
 function AmountChoice({ on }: { on: boolean }) {
   const t = useQrisMessages()
   const id = useId()
-  const { revalidate } = useRevalidator()
   const [checked, setChecked] = useState(on)
   const { run } = useApiMutation('PUT /admin/settings', {
-    invalidates: ['GET /admin/settings'],
-    // The QRIS is part of the shop data of the root loader.
-    onDone: async ({ message }) => {
-      showToast({ text: message })
-      await revalidate()
-    },
+    onDone: ({ message }) => showToast({ text: message }),
     onProblem: (problem) => {
       setChecked(on)
       showProblem(problem)

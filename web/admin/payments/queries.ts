@@ -2,7 +2,6 @@ import { refundCauses } from '#contract/payments/refund-causes.ts'
 import { paymentDirections, paymentMethods } from '#contract/orders/payment.ts'
 import { addDays, dayOf, isDay } from '#contract/platform/time.ts'
 import { listFilter, oneOf } from '#web/admin/layout/addresses.ts'
-import { affectedByOrders } from '#web/admin/orders/queries.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { pageQuery } from '#web/app/queries.ts'
 
@@ -45,11 +44,3 @@ export const refundsFilter = listFilter('/admin/money/to-refund', { show: oneOf(
 export const refundsQuery = pageQuery('GET /admin/payments/to-refund', (_, address) =>
   refundsFilter.query(address),
 )
-
-export const affectedByPayments = [
-  ...affectedByOrders,
-  'GET /admin/payments',
-  'GET /admin/reports/money',
-  'GET /admin/payments/unpaid',
-  'GET /admin/payments/to-refund',
-] as const

@@ -3,7 +3,8 @@ import { limits } from '#contract/platform/limits.ts'
 import type { AdminRating } from '#contract/ratings/admin-schemas.ts'
 import { replaceInList } from '#web/admin/layout/change-list.ts'
 import { useFeedbackMessages } from '#web/admin/layout/feedback-messages.ts'
-import { changeAnswers, invalidate, useApiMutation } from '#web/app/queries.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
+import { changeAnswers, refresh } from '#web/app/queries.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -28,7 +29,7 @@ export function ReplyDialog({ rating, onClose }: ReplyDialogProps) {
     onDone: ({ data }) => changeAnswers('GET /admin/ratings', (answer) => replaceInList(answer, data)),
     onProblem: async (refused) => {
       setProblem(refused.message)
-      if (refused.code === 'EDITED_MEANWHILE') await invalidate(['GET /admin/ratings'])
+      if (refused.code === 'EDITED_MEANWHILE') await refresh()
     },
   })
   const save = async (event: SyntheticEvent) => {

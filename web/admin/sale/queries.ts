@@ -1,6 +1,5 @@
 import type { SaleItem } from '#contract/catalogue/sale-schemas.ts'
 import { hasCode } from '#contract/catalogue/gtin.ts'
-import { affectedByOrders } from '#web/admin/orders/queries.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { orNullIfMissing } from '#web/app/api/api-error.ts'
 import type { PageArguments } from '#web/app/page.ts'
@@ -22,10 +21,3 @@ export async function findByCode(api: Api, code: string): Promise<SaleItem | nul
   const { data } = await api('GET /admin/sale-items', { query: { q: code } })
   return data.find((item) => hasCode(item, code)) ?? null
 }
-
-export const affectedBySales = [
-  ...affectedByOrders,
-  'GET /admin/sale-items',
-  'GET /admin/products',
-  'GET /admin/products/:id',
-] as const

@@ -8,7 +8,7 @@ import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useSaleDialogMessages } from '#web/admin/sale/dialog-messages.ts'
 import type { SaleDialogProps } from '#web/admin/sale/free-line-dialog.tsx'
 import { formatItemName } from '#web/admin/sale/item-text.tsx'
-import { findByCode, affectedBySales } from '#web/admin/sale/queries.ts'
+import { findByCode } from '#web/admin/sale/queries.ts'
 import type { ProductLine } from '#web/admin/sale/sale-draft.ts'
 import { orNull } from '#web/app/api/api-error.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -16,7 +16,6 @@ import { useApiForm } from '#web/app/forms.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { showToast } from '#web/app/layout/toasts.tsx'
-import { invalidate } from '#web/app/queries.ts'
 import { Choice } from '#web/ui/form/choice.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -51,7 +50,6 @@ export default function StockDialog({ line, sale, onClose }: SaleDialogProps & {
       }),
       onDone: ({ data }) => {
         const stock = findStock(data, line)
-        void invalidate(affectedBySales)
         sale.setStock(line.size_id, stock)
         showToast({ text: t.stockSaved(name, formatCount(stock, language)) })
         onClose()

@@ -11,7 +11,7 @@ import type { KnownCustomer } from '#contract/platform/problem.ts'
 import { readRupiah } from '#contract/platform/read-rupiah.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import type { JustTaken } from '#web/admin/orders/just-taken.ts'
-import { findByCode, affectedBySales, type LoadedSale } from '#web/admin/sale/queries.ts'
+import { findByCode, type LoadedSale } from '#web/admin/sale/queries.ts'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
 import {
   bodyOf,
@@ -34,7 +34,6 @@ import { orNull, type ApiError } from '#web/app/api/api-error.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { focusFirstWrong, useApiForm } from '#web/app/forms.ts'
 import { useMarkUnsaved } from '#web/app/forms/unsaved.ts'
-import { invalidate } from '#web/app/queries.ts'
 import { sessionToken } from '#web/app/session/session.ts'
 import { chooseMethod } from '#web/storefront/delivery/use-delivery-choice.ts'
 import { useQuotes } from '#web/storefront/delivery/use-quotes.ts'
@@ -203,7 +202,6 @@ export function useSale({ user, preset }: LoadedSale) {
   async function finish(order: AdminOrder): Promise<void> {
     drafts.drop()
     form.reset(emptyDraft())
-    void invalidate(affectedBySales)
     const address = `/admin/orders/${order.id}`
     await navigate(payment === 'cash' && order.nota ? `${address}/nota?print` : address, {
       // The back button must not return to the form of an order that is already taken.

@@ -4,12 +4,10 @@ import * as z from 'zod/mini'
 import type { AdminBookingSummary } from '#contract/bookings/admin-schemas.ts'
 import { EditableSettings } from '#contract/admin/settings-schemas.ts'
 import type { Bilingual } from '#contract/platform/language.ts'
-import { affectedByBookings } from '#web/admin/bookings/queries.ts'
 import { toOpeningHours, toWeekdayFields, type WeekdayFields } from '#web/admin/settings/hours/hours.ts'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
-import { invalidate } from '#web/app/queries.ts'
 import { isSame, useVersionedForm } from '#web/app/use-versioned-form.ts'
 
 /** The QRIS has its own page. */
@@ -108,10 +106,7 @@ export function useSettingsForm(loaded: Loaded, options: SettingsFormOptions = {
       return answer
     },
     read: () => api('GET /admin/settings'),
-    onSaved: () => {
-      void invalidate(['GET /admin/settings', ...affectedByBookings])
-      showToast({ text: t.saved })
-    },
+    onSaved: () => showToast({ text: t.saved }),
   })
   return { ...form, affected }
 }

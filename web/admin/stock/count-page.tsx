@@ -13,13 +13,13 @@ import {
 } from '#web/admin/stock/count-lines.ts'
 import { CountStep } from '#web/admin/stock/count-step.tsx'
 import { useStockCountMessages } from '#web/admin/stock/messages.ts'
-import { affectedByCounts, type loadCounter } from '#web/admin/stock/queries.ts'
+import type { loadCounter } from '#web/admin/stock/queries.ts'
 import { ReviewStep } from '#web/admin/stock/review-step.tsx'
 import { useRunningCount } from '#web/admin/stock/use-running-count.ts'
 import { newKey } from '#web/app/api/idempotency-key.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
-import { useApiMutation } from '#web/app/queries.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { lastingDraft } from '#web/app/session-draft.ts'
 import { sessionToken } from '#web/app/session/session.ts'
 
@@ -63,7 +63,6 @@ export default function CountPage() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once, when the last change has arrived
   }, [isWaiting, count.unsent])
   const save = useApiMutation('POST /admin/stock-counts', {
-    invalidates: [...affectedByCounts, 'GET /admin/running-count'],
     onDone: async ({ data, message }) => {
       setReview(emptyReview())
       reviews.drop()
@@ -76,7 +75,6 @@ export default function CountPage() {
       if (code === 'COUNT_SAVED') {
         showToast({ text: message, tone: 'error' })
         setReviewed(null)
-        await count.refresh()
       }
       // The differences are shown again, so that the admin agrees to the new ones.
       if (outdated.has(code))

@@ -16,10 +16,3 @@ export async function loadCounter(page: PageArguments) {
   ])
   return { user, running }
 }
-
-export const affectedByCounts = [
-  'GET /admin/stock-counts',
-  'GET /admin/products',
-  'GET /admin/products/:id',
-  'GET /admin/sale-items',
-] as const

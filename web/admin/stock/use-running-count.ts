@@ -12,7 +12,7 @@ import {
 import { asApiError } from '#web/app/api/api-error.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
-import { changeAnswers, invalidate, useApiQuery } from '#web/app/queries.ts'
+import { changeAnswers, useApiQuery } from '#web/app/queries.ts'
 import { lastingDraft } from '#web/app/session-draft.ts'
 
 const pollMs = 4_000
@@ -32,7 +32,10 @@ interface Counter {
  */
 export function useRunningCount(user: Counter, loaded: EndpointReply<'GET /admin/running-count'>) {
   const api = useApi()
-  const { data = loaded } = useApiQuery('GET /admin/running-count', undefined, { poll: pollMs, loaded })
+  const { data: answer, refresh } = useApiQuery('GET /admin/running-count', undefined, {
+    poll: pollMs,
+    loaded: loaded.data,
+  })
   const clock = useRef(0)
   const [changes, setChanges] = useState<readonly CountChange[]>(
     () => unsentOf(user).read(user)?.changes ?? [],
@@ -40,7 +43,7 @@ export function useRunningCount(user: Counter, loaded: EndpointReply<'GET /admin
   const [refused, setRefused] = useState<Refused[]>([])
   const [isOffline, setIsOffline] = useState(false)
   const confirmed = useRef(new Set<string>())
-  const lines = withChanges(data.data, changes, user)
+  const lines = withChanges(answer?.data ?? loaded.data, changes, user)
   const [first] = changes
 
   useEffect(() => {
@@ -99,7 +102,7 @@ export function useRunningCount(user: Counter, loaded: EndpointReply<'GET /admin
         }
         setRefused((all) => [...all, { item: first.item, message }])
         finish()
-        await invalidate(['GET /admin/running-count'])
+        await refresh()
       }
     }
     void send()
@@ -124,7 +127,7 @@ export function useRunningCount(user: Counter, loaded: EndpointReply<'GET /admin
     } catch (error) {
       showToast({ text: asApiError(error).message, tone: 'error' })
     }
-    await invalidate(['GET /admin/running-count'])
+    await refresh()
   }
   return {
     lines,
@@ -156,7 +159,6 @@ export function useRunningCount(user: Counter, loaded: EndpointReply<'GET /admin
           )
         await api('POST /admin/running-count/discard', { body: which })
       }),
-    refresh: () => invalidate(['GET /admin/running-count']),
   }
 }
 

@@ -9,7 +9,8 @@ import { useShop } from '#web/app/layout/shop.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { changeAnswers, useApiMutation, usePageQuery } from '#web/app/queries.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
+import { changeAnswers, usePageQuery } from '#web/app/queries.ts'
 import { useFeedbackMessages } from '#web/admin/layout/feedback-messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
@@ -41,7 +42,6 @@ function Line({ suggestion }: { suggestion: Suggestion }) {
   const language = useLanguage()
   const shop = useShop()
   const { run, busy, input } = useApiMutation('PUT /admin/suggestions/:id', {
-    invalidates: ['GET /admin/dashboard'],
     onDone: ({ data }) => changeAnswers('GET /admin/suggestions', (answer) => replaceInList(answer, data)),
     onProblem: showProblem,
   })

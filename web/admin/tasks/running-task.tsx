@@ -13,17 +13,15 @@ interface RunningTaskProps {
   loaded: Task
   /** The toast after a task without anything to report. */
   doneText: (task: Task) => string
-  onFinished?: () => unknown
   onClose: () => unknown
 }
 
 /** Closes when the task has finished without skipped entries, because there is nothing to report. */
-export function RunningTask({ title, loaded, doneText, onFinished, onClose }: RunningTaskProps) {
+export function RunningTask({ title, loaded, doneText, onClose }: RunningTaskProps) {
   const t = useTaskMessages()
   const task = useTask(loaded)
   const hasFinished = !isRunning(task)
   const finish = useEffectEvent(() => {
-    void onFinished?.()
     if (task.state !== 'done' || task.report.length > 0) return
     showToast({ text: doneText(task) })
     void onClose()

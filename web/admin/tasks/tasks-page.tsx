@@ -10,7 +10,8 @@ import { TaskOutcome } from '#web/admin/tasks/task-outcome.tsx'
 import { TaskProgress, useRequestedBy, useTaskTitle, TaskState } from '#web/admin/tasks/task-progress.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
-import { useApiMutation, usePageQuery } from '#web/app/queries.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
+import { usePageQuery } from '#web/app/queries.ts'
 import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 
 export default function TasksPage() {
@@ -38,8 +39,8 @@ export default function TasksPage() {
 
 function BackUp() {
   const t = useTaskMessages()
-  const backup = useApiMutation('POST /admin/backups', { invalidates: ['GET /admin/work'] })
-  const drill = useApiMutation('POST /admin/drills', { invalidates: ['GET /admin/work'] })
+  const backup = useApiMutation('POST /admin/backups')
+  const drill = useApiMutation('POST /admin/drills')
   return (
     <div className="grid gap-1 md:justify-items-end">
       <div className="flex flex-wrap gap-2">

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { delays } from '#contract/platform/limits.ts'
 import { type Task } from '#contract/platform/task.ts'
-import { refreshDashboard } from '#web/admin/layout/use-dashboard.ts'
-import { useApiQuery } from '#web/app/queries.ts'
+import { refresh, useApiQuery } from '#web/app/queries.ts'
 
 export const isRunning = ({ state }: Pick<Task, 'state'>): boolean =>
   state === 'waiting' || state === 'running'
@@ -18,12 +17,12 @@ export function useTask(loaded: Task): Task {
   return task
 }
 
-/** The frame shows the number of running tasks, so a change of it refreshes the dashboard. */
+/** A task that ends has changed what the page shows, and the frame shows the number of running tasks. */
 export function useRunningCount(running: number): void {
   const lastRunning = useRef(0)
   useEffect(() => {
     if (running === lastRunning.current) return
     lastRunning.current = running
-    void refreshDashboard()
+    void refresh()
   }, [running])
 }

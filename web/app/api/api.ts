@@ -68,6 +68,15 @@ export function buildPath(endpoint: EndpointKey, input: LooseInput): string {
 export const prefetchByHttp: ApiTransport = (endpoint, input, language) =>
   sendByHttp(endpoint, { ...input, ahead: true }, language)
 
+type AfterMutation = (endpoint: EndpointKey) => Promise<void>
+let afterMutation: AfterMutation | undefined
+
+/** Pages with queries set this, so that what a mutation changed is shown before its response is returned. */
+export const setAfterMutation = (refresh: AfterMutation): void => void (afterMutation = refresh)
+
+/** The thing was changed or deleted by another user, so the page is outdated. */
+const isOutdated = (status: number) => status === 404 || status === 409
+
 async function sendByHttp(endpoint: EndpointKey, input: LooseInput, language: Language): Promise<unknown> {
   const token = sessionToken()
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language }
@@ -83,7 +92,9 @@ async function sendByHttp(endpoint: EndpointKey, input: LooseInput, language: La
   const answer = await (methodOf(endpoint) === 'GET'
     ? fetchOrReuse(`${language} ${token} ${address}`, request, input.ahead)
     : request().finally(discardPrefetched))
-  if (answer.status >= 200 && answer.status < 300 && !isRefusal(answer.content)) {
+  const isDone = answer.status >= 200 && answer.status < 300 && !isRefusal(answer.content)
+  if (methodOf(endpoint) !== 'GET' && (isDone || isOutdated(answer.status))) await afterMutation?.(endpoint)
+  if (isDone) {
     // Griya's own responses need no legacy fields, so a failed import is harmless.
     const legacy = await legacyFields
     return legacy ? legacy.readLegacyFields(pathOf(endpoint), answer.content) : answer.content

@@ -10,7 +10,6 @@ import type { ApiError } from '#web/app/api/api-error.ts'
 import { useApiForm } from '#web/app/forms.ts'
 import { useShop } from '#web/app/layout/shop.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
-import { invalidate } from '#web/app/queries.ts'
 import { useSessionOver } from '#web/app/session/ask-login.ts'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 import type { Option } from '#web/ui/form/combobox.tsx'
@@ -68,8 +67,7 @@ function EditAddress({ address, onClose }: FormProps & { address: Address }) {
 function useOutcome(onClose: () => void) {
   const sessionOver = useSessionOver()
   return {
-    onDone: async ({ message }: { message: string }) => {
-      await invalidate(['GET /auth/addresses'])
+    onDone: ({ message }: { message: string }) => {
       onClose()
       showToast({ text: message })
     },

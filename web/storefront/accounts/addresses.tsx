@@ -4,11 +4,12 @@ import type { User } from '#contract/accounts/schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import type { AddressDialogProps } from '#web/storefront/accounts/address-dialog.tsx'
 import { useAddressMessages } from '#web/storefront/accounts/address-messages.ts'
-import { useAction, useApi } from '#web/app/api/use-api.ts'
+import type { ApiError } from '#web/app/api/api-error.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { lazyDialog } from '#web/app/lazy-dialog.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { showToast } from '#web/app/layout/toasts.tsx'
-import { invalidate, useApiQuery } from '#web/app/queries.ts'
+import { useApiQuery } from '#web/app/queries.ts'
 import { useSessionOver } from '#web/app/session/ask-login.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -75,25 +76,21 @@ export function Addresses({ user }: { user: User }) {
 
 function SavedAddress({ address, onEdit }: { address: Address; onEdit: () => void }) {
   const t = useAddressMessages()
-  const api = useApi()
   const sessionOver = useSessionOver()
   const { id, label, recipient_name, phone, address: text, area_path, is_default } = address
-  const { run, busy } = useAction(
-    async (change: () => Promise<string>) => {
-      showToast({ text: await change() })
-      await invalidate(['GET /auth/addresses'])
-    },
-    async ({ status, message }) => {
-      if (status === 401) return sessionOver()
-      // Another device has deleted the address.
-      if (status === 404) await invalidate(['GET /auth/addresses'])
-      return void showDialog({ tone: 'error', title: t.failedTitle, text: message })
-    },
-  )
-  const makeMain = async () => {
-    await api('PUT /auth/addresses/:id', { params: { id }, body: { is_default: true } })
-    return t.mainNow(label)
+  const onProblem = ({ status, message }: ApiError) => {
+    if (status === 401) return sessionOver()
+    return void showDialog({ tone: 'error', title: t.failedTitle, text: message })
   }
+  const change = useApiMutation('PUT /auth/addresses/:id', {
+    onDone: () => showToast({ text: t.mainNow(label) }),
+    onProblem,
+  })
+  const removal = useApiMutation('DELETE /auth/addresses/:id', {
+    onDone: ({ message }) => showToast({ text: message }),
+    onProblem,
+  })
+  const busy = change.busy || removal.busy
   const remove = async () => {
     const agreed = await showDialog({
       tone: 'question',
@@ -102,7 +99,7 @@ function SavedAddress({ address, onEdit }: { address: Address; onEdit: () => voi
       confirm: t.remove,
       cancel: t.cancel,
     })
-    if (agreed) await run(async () => (await api('DELETE /auth/addresses/:id', { params: { id } })).message)
+    if (agreed) await removal.run({ params: { id } })
   }
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 py-4">
@@ -123,7 +120,7 @@ function SavedAddress({ address, onEdit }: { address: Address; onEdit: () => voi
             variant="quiet"
             busy={busy}
             aria-label={t.makeMainOf(label)}
-            onClick={() => void run(makeMain)}
+            onClick={() => void change.run({ params: { id }, body: { is_default: true } })}
           >
             {t.makeMain}
           </Button>

@@ -5,14 +5,14 @@ import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useAction, useApi } from '#web/app/api/use-api.ts'
+import type { ApiError } from '#web/app/api/api-error.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { changeAnswers, useApiQuery } from '#web/app/queries.ts'
 import { useSessionMessages } from '#web/storefront/accounts/session-messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
 export function Sessions() {
   const t = useSessionMessages()
-  const api = useApi()
   const {
     data: sessions,
     problem,
@@ -27,9 +27,9 @@ export function Sessions() {
       data: answer.data.filter((session) => !isEnded(session)),
     }))
   }
-  const { run: endOthers } = useEndSessions(
-    () => api('DELETE /auth/sessions'),
-    () => onEnded(others),
+  const { run: endOthers } = useApiMutation(
+    'DELETE /auth/sessions',
+    useOutcome(() => onEnded(others)),
   )
 
   return (
@@ -55,7 +55,7 @@ export function Sessions() {
         </ul>
       ) : null}
       {others.length > 1 ? (
-        <Button size="small" variant="quiet" className="mt-4" onClick={() => void endOthers()}>
+        <Button size="small" variant="quiet" className="mt-4" onClick={() => void endOthers({})}>
           {t.endOthers}
         </Button>
       ) : null}
@@ -63,34 +63,27 @@ export function Sessions() {
   )
 }
 
-function useEndSessions(end: () => Promise<unknown>, onEnded: () => void) {
+function useOutcome(onEnded: () => void) {
   const t = useSessionMessages()
   const sessionOver = useSessionOver()
-  const done = () => {
+  const onDone = () => {
     onEnded()
     showToast({ text: t.ended })
   }
-  return useAction(
-    async () => {
-      await end()
-      done()
-    },
-    ({ status, message }) => {
+  return {
+    onDone,
+    onProblem: ({ status, message }: ApiError) => {
       if (status === 401) return sessionOver()
-      if (status === 404) return done()
+      if (status === 404) return onDone()
       return void showDialog({ tone: 'error', title: t.failedTitle, text: message })
     },
-  )
+  }
 }
 
 function Device({ session, onEnded }: { session: Session; onEnded: () => void }) {
   const t = useSessionMessages()
-  const api = useApi()
   const language = useLanguage()
-  const { run: end, busy } = useEndSessions(
-    () => api('DELETE /auth/sessions/:id', { params: { id: session.id } }),
-    onEnded,
-  )
+  const { run, busy } = useApiMutation('DELETE /auth/sessions/:id', useOutcome(onEnded))
   const device = session.device ?? t.unknown
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
@@ -107,7 +100,7 @@ function Device({ session, onEnded }: { session: Session; onEnded: () => void })
           variant="secondary"
           busy={busy}
           aria-label={t.endOf(device)}
-          onClick={() => void end()}
+          onClick={() => void run({ params: { id: session.id } })}
         >
           {t.end}
         </Button>

@@ -3,25 +3,18 @@ import { useLoaderData } from 'react-router'
 import { AccountCard } from '#web/storefront/accounts/account-card.tsx'
 import { useMailLinkMessages } from '#web/storefront/accounts/mail-link-messages.ts'
 import type { load } from '#web/storefront/accounts/stop-mails-loader.ts'
-import { useAction, useApi } from '#web/app/api/use-api.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 
 /** The page needs a click, so that mail scanners that open links change nothing. */
 export default function StopMailsPage() {
   const t = useMailLinkMessages()
-  const api = useApi()
   const stop = useLoaderData<typeof load>()
   const [isDone, setIsDone] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const { run, busy } = useAction(
-    async () => {
-      setProblem(null)
-      await api('POST /mail-stops/:token', { params: { token: stop?.token ?? '' } })
-      setIsDone(true)
-    },
-    ({ message }) => setProblem(message),
-  )
+  const { run, busy, problem } = useApiMutation('POST /mail-stops/:token', {
+    onDone: () => setIsDone(true),
+  })
   const back = { to: '/', text: t.toShop }
   if (!stop || isDone)
     return (
@@ -36,8 +29,8 @@ export default function StopMailsPage() {
   return (
     <AccountCard title={t.stop.title} text={t.stop.text[stop.kind]} back={back}>
       <div className="grid gap-4">
-        <Problem text={problem} />
-        <Button busy={busy} onClick={() => void run()}>
+        <Problem text={problem?.message} />
+        <Button busy={busy} onClick={() => void run({ params: { token: stop.token } })}>
           {t.stop.act}
         </Button>
       </div>

@@ -3,25 +3,19 @@ import { useLoaderData } from 'react-router'
 import { AccountCard } from '#web/storefront/accounts/account-card.tsx'
 import { useMailLinkMessages } from '#web/storefront/accounts/mail-link-messages.ts'
 import type { load } from '#web/storefront/accounts/undo-email-loader.ts'
-import { useAction, useApi } from '#web/app/api/use-api.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 
 /** The page needs a click, so that mail scanners that open links change nothing. */
 export default function UndoEmailPage() {
   const t = useMailLinkMessages()
-  const api = useApi()
   const undo = useLoaderData<typeof load>()
   const [state, setState] = useState<'open' | 'done' | 'dead'>(undo ? 'open' : 'dead')
-  const [problem, setProblem] = useState<string | null>(null)
-  const { run: restore, busy } = useAction(
-    async () => {
-      setProblem(null)
-      await api('POST /auth/email-changes/:token', { params: { token: undo?.token ?? '' } })
-      setState('done')
-    },
-    ({ code, message }) => (code === 'EMAIL_UNDO_DEAD' ? setState('dead') : setProblem(message)),
-  )
+  const { run, busy, problem } = useApiMutation('POST /auth/email-changes/:token', {
+    onDone: () => setState('done'),
+    onProblem: ({ code }) => code === 'EMAIL_UNDO_DEAD' && setState('dead'),
+  })
   const back = { to: '/', text: t.toShop }
   if (!undo || state === 'dead')
     return (
@@ -38,8 +32,8 @@ export default function UndoEmailPage() {
   return (
     <AccountCard title={t.undo.title} text={t.undo.text(undo.email)} back={back}>
       <div className="grid gap-4">
-        <Problem text={problem} />
-        <Button busy={busy} onClick={() => void restore()}>
+        <Problem text={problem?.message} />
+        <Button busy={busy} onClick={() => void run({ params: { token: undo.token } })}>
           {t.undo.act}
         </Button>
       </div>

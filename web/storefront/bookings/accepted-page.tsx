@@ -16,7 +16,9 @@ import { useShop } from '#web/app/layout/shop.ts'
 import { StatusPage } from '#web/app/layout/status-page.tsx'
 import { Button, ButtonLink, buttonClasses } from '#web/ui/button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
-import { useAction, useApi } from '#web/app/api/use-api.ts'
+import { asApiError } from '#web/app/api/api-error.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useSingleFlight } from '#web/app/use-single-flight.ts'
 import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import type { Api } from '#web/app/api/api.ts'
@@ -100,12 +102,16 @@ const Actions = ({ children }: { children: ReactNode }) => (
 function CalendarButton({ booking }: { booking: Booking }) {
   const t = useBookingMessages().accepted
   const api = useApi()
-  const { run: save, busy } = useAction(
-    () => saveCalendarFile(api, booking),
-    ({ message }) => showDialog({ tone: 'error', title: t.calendarFailed, text: message }),
-  )
+  const { run, busy } = useSingleFlight()
+  const save = async () => {
+    try {
+      await saveCalendarFile(api, booking)
+    } catch (error) {
+      await showDialog({ tone: 'error', title: t.calendarFailed, text: asApiError(error).message })
+    }
+  }
   return (
-    <Button busy={busy} onClick={() => void save()}>
+    <Button busy={busy} onClick={() => void run(save)}>
       {t.calendar}
     </Button>
   )

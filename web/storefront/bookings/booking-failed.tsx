@@ -1,13 +1,11 @@
-import { useRevalidator } from 'react-router'
 import type { Failure } from '#web/app/api/failure.ts'
 import { Head } from '#web/app/layout/head.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/state.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ErrorState, ReloadButton } from '#web/ui/state.tsx'
 import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 
 export function BookingFailed({ failure: { failure }, back }: { failure: Failure; back: string }) {
   const t = useBookingMessages().failed
-  const { revalidate, state } = useRevalidator()
   const isMissing = failure.status === 404
   // The message of another backend is more precise than this text.
   const isOwnMessage = failure.code === 'NOT_FOUND' || failure.code === 'FAULT'
@@ -17,9 +15,7 @@ export function BookingFailed({ failure: { failure }, back }: { failure: Failure
       <Head title={title} />
       <h1 className="sr-only">{title}</h1>
       <ErrorState title={title} text={isMissing && isOwnMessage ? t.missingText : failure.message}>
-        <Button busy={state === 'loading'} onClick={() => void revalidate()}>
-          {t.retry}
-        </Button>
+        <ReloadButton text={t.retry} />
         <ButtonLink to={back} variant="quiet">
           {t.back}
         </ButtonLink>

@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import type { BookingSummary, Booking } from '#contract/bookings/schemas.ts'
-import { asApiError } from '#web/app/api/api-error.ts'
 import { appointmentText } from '#web/app/language/format-day.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { showToast } from '#web/app/layout/toasts.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useNavigate, useRevalidator } from 'react-router'
@@ -19,10 +17,19 @@ interface CancelBooking {
 export function useCancelBooking(after: (done: boolean) => unknown): CancelBooking {
   const t = useBookingMessages().cancel
   const language = useLanguage()
-  const api = useApi()
-  const [cancelling, setCancelling] = useState<string | null>(null)
+  const { run, busy, input } = useApiMutation('POST /bookings/:id/cancel', {
+    onDone: () => {
+      showToast({ text: t.done })
+      return after(true)
+    },
+    onProblem: async ({ status, message }) => {
+      await showDialog({ tone: 'error', title: t.failed, text: message })
+      // When offline, there is nothing newer to load.
+      if (status !== 0) await after(false)
+    },
+  })
   return {
-    cancelling,
+    cancelling: busy && input ? input.params.id : null,
     async cancel(booking) {
       const agreed = await showDialog({
         tone: 'question',
@@ -31,20 +38,7 @@ export function useCancelBooking(after: (done: boolean) => unknown): CancelBooki
         confirm: t.button,
         cancel: t.keep,
       })
-      if (!agreed) return
-      setCancelling(booking.id)
-      try {
-        await api('POST /bookings/:id/cancel', { params: { id: booking.id } })
-        showToast({ text: t.done })
-        await after(true)
-      } catch (error) {
-        const { status, message } = asApiError(error)
-        await showDialog({ tone: 'error', title: t.failed, text: message })
-        // When offline, there is nothing newer to load.
-        if (status !== 0) await after(false)
-      } finally {
-        setCancelling(null)
-      }
+      if (agreed) await run({ params: { id: booking.id } })
     },
   }
 }

@@ -3,16 +3,22 @@ import { useNavigate } from 'react-router'
 import type { Booking } from '#contract/bookings/schemas.ts'
 import { bookingPath } from '#web/storefront/bookings/booking-routes.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
-import { useLoadedQuery } from '#web/app/queries.ts'
+import { useApiQuery } from '#web/app/queries.ts'
 import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 
 /** Polls the booking. When its status changes, the page moves on. A dialog first explains a cancellation. */
 export function useBookingQuery(loaded: Booking): Booking {
   const t = useBookingMessages()
   const navigate = useNavigate()
-  const { data: booking } = useLoadedQuery('GET /bookings/:id', { params: { id: loaded.id } }, loaded, {
-    poll: (now) => now.status === loaded.status,
-  })
+  const { data } = useApiQuery(
+    'GET /bookings/:id',
+    { params: { id: loaded.id } },
+    {
+      loaded,
+      poll: (now) => now?.data.status === loaded.status,
+    },
+  )
+  const booking = data?.data ?? loaded
   const { status } = booking
   useEffect(() => {
     if (status === loaded.status) return

@@ -1,18 +1,17 @@
-import { Link, useLoaderData, useRevalidator } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import type { Category } from '#contract/catalogue/schemas.ts'
 import type { load } from '#web/storefront/catalogue/categories-loader.ts'
 import { isFailure } from '#web/app/api/failure.ts'
 import { Head } from '#web/app/layout/head.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
-import { EmptyState, ErrorState } from '#web/ui/state.tsx'
+import { EmptyState, ErrorState, ReloadButton } from '#web/ui/state.tsx'
 import { useCategoriesMessages } from '#web/storefront/catalogue/list-messages.ts'
 
 export default function CategoriesPage() {
   const t = useCategoriesMessages()
   const loaded = useLoaderData<typeof load>()
-  const { revalidate, state } = useRevalidator()
   return (
     <div className="page py-8 md:py-12">
       <Head title={t.title} description={t.intro} canonical={isFailure(loaded) ? undefined : '/categories'} />
@@ -20,9 +19,7 @@ export default function CategoriesPage() {
       <p className="mt-3 max-w-text text-lg text-muted">{t.intro}</p>
       {isFailure(loaded) ? (
         <ErrorState title={t.failed} text={loaded.failure.message}>
-          <Button busy={state === 'loading'} onClick={() => void revalidate()}>
-            {t.retry}
-          </Button>
+          <ReloadButton text={t.retry} />
         </ErrorState>
       ) : loaded.categories.length === 0 ? (
         <EmptyState title={t.none}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLoaderData, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router'
 import { ListActions } from '#web/storefront/catalogue/card-actions.tsx'
 import { filterAddress, readFilters, type Filters } from '#web/storefront/catalogue/filters.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
@@ -14,9 +14,9 @@ import { unreadableProducts } from '#web/storefront/catalogue/read-products.ts'
 import { isFailure, type Failure } from '#web/app/api/failure.ts'
 import { Head } from '#web/app/layout/head.tsx'
 import { Below } from '#web/ui/below.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { EmptyState, ErrorState } from '#web/ui/state.tsx'
+import { EmptyState, ErrorState, ReloadButton } from '#web/ui/state.tsx'
 import { useListMessages } from '#web/storefront/catalogue/list-messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { observeView } from '#web/ui/browser.ts'
@@ -153,13 +153,10 @@ function NothingFound({ filters }: { filters: Filters }) {
 
 function Failed({ status, code, message }: Failure['failure']) {
   const t = useListMessages()
-  const { revalidate, state } = useRevalidator()
   const title = code === unreadableProducts ? t.unreadable : status === 0 ? t.broken : t.failed
   return (
     <ErrorState title={title} text={code === unreadableProducts ? undefined : message}>
-      <Button busy={state === 'loading'} onClick={() => void revalidate()}>
-        {t.retry}
-      </Button>
+      <ReloadButton text={t.retry} />
       <ButtonLink to="/" variant="quiet">
         {t.toHome}
       </ButtonLink>

@@ -1,4 +1,4 @@
-import { useLoaderData, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router'
 import type { Product } from '#contract/catalogue/schemas.ts'
 import { GridActions } from '#web/storefront/catalogue/card-actions.tsx'
 import { CategoryLinks } from '#web/storefront/catalogue/category-links.tsx'
@@ -10,12 +10,12 @@ import { Head } from '#web/app/layout/head.tsx'
 import { useShellData } from '#web/app/layout/shop.ts'
 import { Below } from '#web/ui/below.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/form/field.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { useWantedAddress } from '#web/ui/lists/use-wanted-address.ts'
-import { EmptyState, ErrorState } from '#web/ui/state.tsx'
+import { EmptyState, ErrorState, ReloadButton } from '#web/ui/state.tsx'
 import { useProductsMessages } from '#web/storefront/catalogue/list-messages.ts'
 
 const path = '/products'
@@ -158,12 +158,9 @@ function useShownCategory({ filters, products }: { filters: Filters; products: r
 
 function Failed({ message }: { message: string }) {
   const t = useProductsMessages()
-  const { revalidate, state } = useRevalidator()
   return (
     <ErrorState title={t.failed} text={message}>
-      <Button busy={state === 'loading'} onClick={() => void revalidate()}>
-        {t.retry}
-      </Button>
+      <ReloadButton text={t.retry} />
     </ErrorState>
   )
 }

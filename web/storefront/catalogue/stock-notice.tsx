@@ -5,7 +5,8 @@ import { discardPrefetched } from '#web/app/api/prefetched-responses.ts'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { showToast } from '#web/app/layout/toasts.tsx'
-import { useApiMutation, useApiQuery } from '#web/app/queries.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
+import { useApiQuery } from '#web/app/queries.ts'
 import { useAskLogin, useAskLoginAgain, type WaitingAction } from '#web/app/session/ask-login.ts'
 import { sessionToken } from '#web/app/session/session.ts'
 import { useStockNoticeMessages } from '#web/storefront/catalogue/stock-notice-messages.ts'
@@ -26,7 +27,6 @@ export default function StockNotice({ product, sizeId, withSize }: StockNoticePr
   const params = { id: product.id }
   const { data, isLoading } = useApiQuery('GET /products/:id/stock-notices', { params })
   const options = {
-    invalidates: ['GET /products/:id/stock-notices'] as const,
     onDone: ({ message }: { message: string }) => showToast({ text: message }),
     onProblem,
   }

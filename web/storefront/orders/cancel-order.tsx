@@ -11,7 +11,8 @@ export function CancelOrder({ order, small }: { order: Pick<Order, 'id' | 'statu
       texts={texts}
       variant="plain"
       small={small}
-      send={(api) => api('POST /transactions/:id/cancel', { params: { id: order.id } })}
+      orderId={order.id}
+      endpoint="POST /transactions/:id/cancel"
     />
   )
 }

@@ -4,7 +4,7 @@ import type { OrderAgainReport } from '#contract/orders/order-again-schemas.ts'
 import { isUnconfirmed } from '#contract/orders/transitions.ts'
 import { unreachable } from '#web/app/api/api-error.ts'
 import { useIdempotencyKey } from '#web/app/api/idempotency-key.ts'
-import { useAction, useApi } from '#web/app/api/use-api.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
@@ -21,23 +21,18 @@ interface OrderAgainProps {
 /** Puts the lines of an order into the cart, once, and says what was added and what changed. */
 export function OrderAgain({ order: { id, reference }, small }: OrderAgainProps) {
   const t = useOrderAgainMessages()
-  const api = useApi()
   const language = useLanguage()
   const keyOf = useIdempotencyKey()
   const [report, setReport] = useState<OrderAgainReport | null>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const { run, busy } = useAction(
-    async () => {
-      const { data } = await api('POST /transactions/:id/order-again', {
-        params: { id },
-        idempotencyKey: keyOf([id]),
-      })
+  const { run, busy } = useApiMutation('POST /transactions/:id/order-again', {
+    onDone: ({ data }) => {
       setBadge('cart', data.cart.total_quantity)
       setReport(data)
       setIsOpen(true)
     },
-    ({ message }) => showDialog({ tone: 'error', title: t.failed, text: message }),
-  )
+    onProblem: ({ message }) => showDialog({ tone: 'error', title: t.failed, text: message }),
+  })
   const close = () => setIsOpen(false)
   const size = small ? 'small' : 'normal'
   return (
@@ -52,7 +47,7 @@ export function OrderAgain({ order: { id, reference }, small }: OrderAgainProps)
           size={size}
           busy={busy}
           aria-label={t.buttonOf(reference)}
-          onClick={() => void run()}
+          onClick={() => void run({ params: { id }, idempotencyKey: keyOf([id]) })}
         >
           {t.button}
         </Button>

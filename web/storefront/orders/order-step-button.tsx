@@ -1,6 +1,5 @@
 import { useRevalidator } from 'react-router'
-import type { Api } from '#web/app/api/api.ts'
-import { useAction, useApi } from '#web/app/api/use-api.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 
@@ -14,26 +13,23 @@ interface StepTexts {
 
 interface OrderStepButtonProps {
   texts: StepTexts
-  send: (api: Api) => Promise<unknown>
+  orderId: string
+  endpoint: 'POST /transactions/:id/cancel' | 'POST /transactions/:id/received'
   variant: ButtonVariant
   small?: boolean | undefined
 }
 
 /** A step that the customer takes after a confirmation; then the page loads again. */
-export function OrderStepButton({ texts: t, send, variant, small }: OrderStepButtonProps) {
-  const api = useApi()
+export function OrderStepButton({ texts: t, orderId, endpoint, variant, small }: OrderStepButtonProps) {
   const { revalidate } = useRevalidator()
-  const { run, busy } = useAction(
-    async () => {
-      await send(api)
-      await revalidate()
-    },
-    async ({ status, message }) => {
+  const { run, busy } = useApiMutation(endpoint, {
+    onDone: revalidate,
+    onProblem: async ({ status, message }) => {
       await showDialog({ tone: 'error', title: t.failed, text: message })
       // When offline, there is nothing newer to load.
       if (status !== 0) await revalidate()
     },
-  )
+  })
   const confirm = async () => {
     const agreed = await showDialog({
       tone: 'question',
@@ -42,7 +38,7 @@ export function OrderStepButton({ texts: t, send, variant, small }: OrderStepBut
       confirm: t.button,
       cancel: t.keep,
     })
-    if (agreed) await run()
+    if (agreed) await run({ params: { id: orderId } })
   }
   return (
     <Button variant={variant} size={small ? 'small' : 'normal'} busy={busy} onClick={() => void confirm()}>

@@ -12,7 +12,8 @@ export function ReceiveOrder({ order, small }: { order: OrderSummary; small?: bo
       texts={texts}
       variant="primary"
       small={small}
-      send={(api) => api('POST /transactions/:id/received', { params: { id: order.id } })}
+      orderId={order.id}
+      endpoint="POST /transactions/:id/received"
     />
   )
 }

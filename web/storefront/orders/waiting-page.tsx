@@ -17,7 +17,7 @@ import {
   waitingOutcome,
 } from '#web/storefront/orders/status-routes.ts'
 import { statusLabel } from '#web/storefront/orders/status-messages.ts'
-import { useLoadedQuery } from '#web/app/queries.ts'
+import { useApiQuery } from '#web/app/queries.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { formatOpening } from '#web/app/language/format-opening.ts'
@@ -29,9 +29,15 @@ export default function WaitingPage() {
   const language = useLanguage()
   const navigate = useNavigate()
   const loaded = useLoaderData<typeof load>()
-  const { data: order } = useLoadedQuery('GET /transactions/:id', { params: { id: loaded.id } }, loaded, {
-    poll: (now) => mayChangeSoon(now.status),
-  })
+  const { data } = useApiQuery(
+    'GET /transactions/:id',
+    { params: { id: loaded.id } },
+    {
+      loaded,
+      poll: (now) => now !== undefined && mayChangeSoon(now.data.status),
+    },
+  )
+  const order = data?.data ?? loaded
   const { waiting: w } = useDeliverySentences(order)
   const { id, status, reference } = order
   const outcome = waitingOutcome({ id, status })

@@ -17,7 +17,7 @@ import { Head } from '#web/app/layout/head.tsx'
 import { PageSkeleton } from '#web/app/layout/page-skeleton.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
-import { useLoadedQuery } from '#web/app/queries.ts'
+import { useApiQuery } from '#web/app/queries.ts'
 import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 
 export default function PaymentPage() {
@@ -27,16 +27,21 @@ export default function PaymentPage() {
   const [remembered] = useState(recallPaidOrder)
   const id = paidOrder(state, search, remembered)
   const placed = placedOrder(state)
-  const { data, problem, refresh } = useLoadedQuery(
+  const {
+    data: answer,
+    problem,
+    refresh,
+  } = useApiQuery(
     'GET /transactions/:id',
     { params: { id: id ?? '' } },
-    placed,
     {
       enabled: id !== null,
+      loaded: placed,
       // In a shop without a QRIS, the page polls until the owner sets one.
-      poll: (order) => order.qris_payload === null && mayBePaid(order),
+      poll: (now) => now?.data.qris_payload === null && mayBePaid(now.data),
     },
   )
+  const data = answer?.data ?? placed
   useEffect(() => {
     // Only the id stays in the history entry, because the order may have changed after a reload or on going
     // back.

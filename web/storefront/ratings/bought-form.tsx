@@ -3,8 +3,10 @@ import { useNavigate } from 'react-router'
 import { delays } from '#contract/platform/limits.ts'
 import { isBlank } from '#contract/platform/normalise.ts'
 import { useIdempotencyKey } from '#web/app/api/idempotency-key.ts'
-import { useAction, useApi } from '#web/app/api/use-api.ts'
+import { asApiError } from '#web/app/api/api-error.ts'
+import { useApi } from '#web/app/api/use-api.ts'
 import { useMarkUnsaved } from '#web/app/forms/unsaved.ts'
+import { useSingleFlight } from '#web/app/use-single-flight.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { sessionToken } from '#web/app/session/session.ts'
 import { useBoughtMessages } from '#web/storefront/ratings/bought-messages.ts'
@@ -46,8 +48,9 @@ export function BoughtForm({ bought: { order, item }, draft, onSessionOver }: Bo
     setRatingId(data.id)
     return data.id
   }
-  const { run, busy } = useAction(
-    async () => {
+  const { run, busy } = useSingleFlight()
+  const sendAll = async () => {
+    try {
       const id = ratingId ?? (await sendRating())
       const count = photos.chosen.length
       for (const [index, { file, preview }] of photos.chosen.entries()) {
@@ -58,17 +61,17 @@ export function BoughtForm({ bought: { order, item }, draft, onSessionOver }: Bo
       }
       await showDialog({ tone: 'success', title: t.done, text: t.sent, autoClose: delays.dialog })
       await navigate(`/transaction/${order.id}`)
-    },
-    async (problem) => {
+    } catch (error) {
+      const problem = asApiError(error)
       setProgress(null)
       await showDialog({ tone: 'error', title: t.failed, text: toRatingMessage(problem, t) })
       if (problem.status === 401 && sessionToken() === null) onSessionOver(unsent)
-    },
-  )
+    }
+  }
   const send = async (event: SubmitEvent) => {
     event.preventDefault()
     if (stars === 0 || busy) return
-    await run()
+    await run(sendAll)
   }
 
   return (

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Select, TextArea } from '#web/ui/form/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useMarkUnsaved } from '#web/app/forms/unsaved.ts'
-import { useAction, useApi } from '#web/app/api/use-api.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { useRatingMessages } from '#web/storefront/ratings/messages.ts'
 
 export interface Draft {
@@ -28,7 +28,6 @@ interface RateFormProps {
 
 export function RateForm({ products, initialProductId, draft, onSessionOver }: RateFormProps) {
   const t = useRatingMessages()
-  const api = useApi()
   const [productId, setProductId] = useState(
     products.some(({ id }) => id === initialProductId) ? initialProductId : '',
   )
@@ -40,22 +39,19 @@ export function RateForm({ products, initialProductId, draft, onSessionOver }: R
   useMarkUnsaved(stars > 0 || !isBlank(review))
 
   const unsent = { stars, review }
-  const { run: post, busy: sending } = useAction(
-    async () => {
-      const body = { product_id: productId, rating: stars, review: isBlank(review) ? null : review.trim() }
-      // The same content after a success is another rating.
-      await api('POST /ratings', { body, idempotencyKey: keyFor({ body, sentCount }) })
+  const { run: post, busy: sending } = useApiMutation('POST /ratings', {
+    onDone: () => {
       setSentCount(sentCount + 1)
       setStars(0)
       setReview('')
       void earlier.refresh()
       void showDialog({ tone: 'success', title: t.done, text: t.sent, autoClose: delays.dialog })
     },
-    async (problem) => {
+    onProblem: async (problem) => {
       await showDialog({ tone: 'error', title: t.failed, text: toRatingMessage(problem, t) })
       if (problem.status === 401 && sessionToken() === null) onSessionOver(productId, unsent)
     },
-  )
+  })
 
   const send = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -64,7 +60,9 @@ export function RateForm({ products, initialProductId, draft, onSessionOver }: R
       await showDialog({ tone: 'warning', title: t.loginTitle, text: t.loginText, confirm: t.loginNow })
       return onSessionOver(productId, unsent)
     }
-    await post()
+    const body = { product_id: productId, rating: stars, review: isBlank(review) ? null : review.trim() }
+    // The same content after a success is another rating.
+    await post({ body, idempotencyKey: keyFor({ body, sentCount }) })
   }
 
   return (

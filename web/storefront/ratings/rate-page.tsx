@@ -1,4 +1,4 @@
-import { useLoaderData, useLocation, useNavigate, useRevalidator } from 'react-router'
+import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import { unreadableProducts } from '#web/storefront/catalogue/read-products.ts'
 import { isFailure } from '#web/app/api/failure.ts'
 import { BoughtForm } from '#web/storefront/ratings/bought-form.tsx'
@@ -6,8 +6,8 @@ import { RateForm, type Draft } from '#web/storefront/ratings/rate-form.tsx'
 import type { load } from '#web/storefront/ratings/rate-loader.ts'
 import { loginAddress, useSignedIn } from '#web/app/session/session.ts'
 import { Head } from '#web/app/layout/head.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState, ErrorState } from '#web/ui/state.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState, ErrorState, ReloadButton } from '#web/ui/state.tsx'
 import { useUnsaved } from '#web/app/forms/unsaved.ts'
 import { useRatingMessages } from '#web/storefront/ratings/messages.ts'
 
@@ -17,7 +17,6 @@ export default function RatePage() {
   // Unsaved input stays when the session ends in another tab.
   const unsaved = useUnsaved()
   const loaded = useLoaderData<typeof load>()
-  const { revalidate, state } = useRevalidator()
   const { draft, toLogin } = useDraft()
   const here = useAddress()
   return (
@@ -36,9 +35,7 @@ export default function RatePage() {
           title={loaded.failure.code === unreadableProducts ? t.unreadable : t.listFailed}
           text={loaded.failure.message}
         >
-          <Button busy={state === 'loading'} onClick={() => void revalidate()}>
-            {t.retry}
-          </Button>
+          <ReloadButton text={t.retry} />
         </ErrorState>
       ) : (
         <div className="mt-9 grid gap-x-14 gap-y-10 md:grid-cols-[minmax(0,1fr)_20rem]">

@@ -9,28 +9,23 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useAction, useApi } from '#web/app/api/use-api.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { useContactMessages } from '#web/storefront/shop/messages.ts'
 import type { ApiError } from '#web/app/api/api-error.ts'
 
 export function ReviewForm() {
   const t = useContactMessages()
-  const api = useApi()
   const signedIn = useSignedIn()
   const [stars, setStars] = useState(0)
   const [review, setReview] = useState('')
-  const { send, sending, banner, setHeld } = useSending()
+  const { keyOf, outcome, banner, setHeld } = useSending(t.reviewSent)
+  const { run, busy } = useApiMutation('POST /ratings', outcome)
   const isEmpty = isBlank(review)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (!signedIn || stars === 0 || isEmpty) return
     const body = { rating: stars, review: review.trim() }
-    const sent = await send(
-      body,
-      (idempotencyKey) => api('POST /ratings', { body, idempotencyKey }),
-      t.reviewSent,
-    )
-    if (!sent) return
+    if (!(await run({ body, idempotencyKey: keyOf(body) }))) return
     setStars(0)
     setReview('')
   }
@@ -52,7 +47,7 @@ export function ReviewForm() {
         onChange={(event) => setReview(event.target.value)}
         error={isEmpty && (stars > 0 || review !== '') ? t.reviewMissing : null}
       />
-      <SendButton busy={sending} disabled={!signedIn || stars === 0 || isEmpty} text={t.sendReview} />
+      <SendButton busy={busy} disabled={!signedIn || stars === 0 || isEmpty} text={t.sendReview} />
       {/* A banner above the button would appear under the pointer, which would keep it open. */}
       <Banner banner={banner} setHeld={setHeld} />
     </form>
@@ -61,21 +56,23 @@ export function ReviewForm() {
 
 export function SuggestionForm() {
   const t = useContactMessages()
-  const api = useApi()
   const signedIn = useSignedIn()
   const [message, setMessage] = useState('')
-  const { send, sending, banner, setHeld } = useSending()
+  const { keyOf, outcome, banner, setHeld } = useSending(t.suggestionSent)
+  const { run, busy } = useApiMutation('POST /saran', outcome)
   const isEmpty = isBlank(message)
-  const submit = (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (!signedIn || isEmpty) return
     const body = { message: message.trim() }
-    void send(body, (idempotencyKey) => api('POST /saran', { body, idempotencyKey }), t.suggestionSent).then(
-      (sent) => sent && setMessage(''),
-    )
+    if (await run({ body, idempotencyKey: keyOf(body) })) setMessage('')
   }
   return (
-    <form onSubmit={submit} aria-label={t.suggestionTitle} className="mt-5 grid max-w-form gap-5">
+    <form
+      onSubmit={(event) => void submit(event)}
+      aria-label={t.suggestionTitle}
+      className="mt-5 grid max-w-form gap-5"
+    >
       <TextArea
         label={t.suggestion}
         placeholder={t.suggestionHint}
@@ -85,7 +82,7 @@ export function SuggestionForm() {
         onChange={(event) => setMessage(event.target.value)}
         error={isEmpty && message !== '' ? t.suggestionMissing : null}
       />
-      <SendButton busy={sending} disabled={!signedIn || isEmpty} text={t.sendSuggestion} />
+      <SendButton busy={busy} disabled={!signedIn || isEmpty} text={t.sendSuggestion} />
       {/* A banner above the button would appear under the pointer, which would keep it open. */}
       <Banner banner={banner} setHeld={setHeld} />
     </form>
@@ -101,7 +98,7 @@ interface BannerContent {
  * Each content has one idempotency key. The result banner disappears after 3 s, except while the pointer is
  * on it.
  */
-function useSending() {
+function useSending(thanks: string) {
   const t = useContactMessages()
   const keyFor = useIdempotencyKey()
   const [sentCount, setSentCount] = useState(0)
@@ -112,16 +109,16 @@ function useSending() {
     const timer = setTimeout(() => setBanner(null), delays.banner)
     return () => clearTimeout(timer)
   }, [banner, held])
-  const { run: send, busy: sending } = useAction(
-    async (body: object, call: (key: string) => Promise<unknown>, thanks: string) => {
-      // The same content after a success is a new request.
-      await call(keyFor({ body, sentCount }))
+  const outcome = {
+    onDone: () => {
       setSentCount((n) => n + 1)
       setBanner({ tone: 'success', text: thanks })
     },
-    (problem) => setBanner({ tone: 'error', text: contactProblem(problem, t) }),
-  )
-  return { send, sending, banner, setHeld }
+    onProblem: (problem: ApiError) => setBanner({ tone: 'error', text: contactProblem(problem, t) }),
+  }
+  // The same content after a success is a new request.
+  const keyOf = (body: object) => keyFor({ body, sentCount })
+  return { keyOf, outcome, banner, setHeld }
 }
 
 function Banner({ banner, setHeld }: { banner: BannerContent | null; setHeld: (held: boolean) => void }) {

@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { EmptyState, ErrorState } from '#web/ui/state.tsx'
+import { EmptyState, ErrorState, ReloadButton } from '#web/ui/state.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { markWished } from '#web/storefront/wishlist/wishlist-store.ts'
 import { wishlistAddress, type load } from '#web/storefront/wishlist/wishlist-loader.ts'
@@ -24,16 +24,13 @@ import { useWishlistMessages } from '#web/storefront/wishlist/messages.ts'
 export default function WishlistPage() {
   const t = useWishlistMessages()
   const loaded = useLoaderData<typeof load>()
-  const { revalidate, state } = useRevalidator()
   return (
     <div className="page py-8 md:py-12">
       <Head title={t.title} />
       <h1 className="title">{t.title}</h1>
       {isFailure(loaded) ? (
         <ErrorState title={t.failed} text={loaded.failure.message}>
-          <Button busy={state === 'loading'} onClick={() => void revalidate()}>
-            {t.retry}
-          </Button>
+          <ReloadButton text={t.retry} />
         </ErrorState>
       ) : (
         <Wishlist {...loaded} />

@@ -5,14 +5,12 @@ import type { AdminPayment } from '#contract/orders/admin-schemas.ts'
 import { mayBeBilled } from '#contract/bookings/bill.ts'
 import { BillDialog } from '#web/admin/bookings/money/bill-dialog.tsx'
 import { useBillMessages } from '#web/admin/bookings/money/messages.ts'
-import { affectedByBookings } from '#web/admin/bookings/queries.ts'
 import { ReverseDialog } from '#web/admin/payments/money-dialogs.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { MoneyRows, Sum } from '#web/admin/payments/order-money.tsx'
 import { RecordForm, useRecordSettings, type RecordDraft } from '#web/admin/payments/record-form.tsx'
 import { useApiForm } from '#web/app/forms.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
-import { changeAnswers, invalidate } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
@@ -25,13 +23,6 @@ export function BookingMoney({ booking }: { booking: AdminBooking }) {
   const done = (text: string) => {
     close()
     showToast({ text })
-    void invalidate([...affectedByBookings, 'GET /admin/payments', 'GET /admin/reports/money'])
-  }
-  const showResult = (text: string) => async (data: AdminBooking) => {
-    await changeAnswers('GET /admin/bookings/:id', (answer) =>
-      answer.data.id === data.id ? { ...answer, data } : answer,
-    )
-    done(text)
   }
   return (
     <Card title={t.title} small>
@@ -49,14 +40,10 @@ export function BookingMoney({ booking }: { booking: AdminBooking }) {
         </Button>
       </div>
       {dialog === 'bill' ? (
-        <BillDialog
-          booking={booking}
-          onDone={(data) => void showResult(b.saved(reference))(data)}
-          onClose={close}
-        />
+        <BillDialog booking={booking} onDone={() => done(b.saved(reference))} onClose={close} />
       ) : null}
       {dialog === 'record' ? (
-        <RecordDialog booking={booking} onDone={showResult(t.recorded(reference))} onClose={close} />
+        <RecordDialog booking={booking} onDone={() => done(t.recorded(reference))} onClose={close} />
       ) : null}
       {dialog !== null && typeof dialog === 'object' ? (
         <ReverseDialog payment={dialog} onDone={() => done(t.reversed(dialog.number))} onClose={close} />
@@ -80,7 +67,7 @@ function BillLines({ bill: { lines, total } }: { bill: Bill }) {
 
 interface RecordDialogProps {
   booking: AdminBooking
-  onDone: (booking: AdminBooking) => unknown
+  onDone: () => unknown
   onClose: () => void
 }
 
@@ -90,7 +77,7 @@ function RecordDialog({ booking, onDone, onClose }: RecordDialogProps) {
     'POST /admin/bookings/:id/payments',
     {
       ...settings,
-      onDone: ({ data }) => onDone(data),
+      onDone,
     },
   )
   return <RecordForm of={booking} form={form} picture={picture} onClose={onClose} />

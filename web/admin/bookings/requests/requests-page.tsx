@@ -3,7 +3,7 @@ import { usualReasons } from '#contract/bookings/reasons.ts'
 import { BookingsPage } from '#web/admin/bookings/bookings-head.tsx'
 import { todayAt, hourState } from '#web/admin/bookings/calendar/calendar.ts'
 import { DaySchedule } from '#web/admin/bookings/calendar/day-schedule.tsx'
-import { oldestFirst, requestsQuery, affectedByBookings, useDay } from '#web/admin/bookings/queries.ts'
+import { oldestFirst, requestsQuery, useDay } from '#web/admin/bookings/queries.ts'
 import { removeFromList } from '#web/admin/layout/change-list.ts'
 import { useDecisions } from '#web/admin/layout/use-decisions.ts'
 import { ReasonDialog } from '#web/admin/layout/reason-dialog.tsx'
@@ -42,7 +42,6 @@ export default function RequestsPage() {
       api('POST /admin/bookings/:id/reject', { params: { id }, body: { rejection_reason }, ...sending }),
     messages: t,
     removeItem: (id) => changeAnswers('GET /admin/bookings', (queue) => removeFromList(queue, id)),
-    affected: affectedByBookings,
   })
   const { item, shortcuts } = decisions
 

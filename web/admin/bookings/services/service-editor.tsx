@@ -24,7 +24,7 @@ import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { formatDigits } from '#web/app/language/format-digits.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
-import { useApiMutation } from '#web/app/queries.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import type { Typed } from '#web/app/use-versioned-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -47,7 +47,6 @@ export function ServiceEditor({
   const form = useEditorForm({
     item: service,
     addressOf: (id) => `/admin/services?open=${id}`,
-    invalidates: ['GET /admin/services'],
     ...onboarding,
     valuesOf,
     bodyOf,
@@ -59,7 +58,6 @@ export function ServiceEditor({
   })
   const { values, set } = form
   const changes = {
-    invalidates: ['GET /admin/services'] as const,
     onDone: ({ data }: { data: AdminService }) => form.followItem(data),
     onProblem: showProblem,
   }

@@ -3,10 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { WalkInForm, type AdminBookingSummary, type WorkshopDay } from '#contract/bookings/admin-schemas.ts'
 import { isDay } from '#contract/platform/time.ts'
 import { capacityOf } from '#web/admin/bookings/calendar/calendar.ts'
-import { affectedByBookings, useDay } from '#web/admin/bookings/queries.ts'
+import { useDay } from '#web/admin/bookings/queries.ts'
 import { useApiForm } from '#web/app/forms.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
-import { invalidate } from '#web/app/queries.ts'
 import { useWalkInMessages } from '#web/admin/bookings/walk-in/messages.ts'
 
 interface WalkInTyped {
@@ -30,7 +29,6 @@ export function useWalkIn(days: readonly WorkshopDay[]) {
     rules: WalkInForm,
     values: toInitialValues(address, days),
     onDone: ({ data }) => {
-      void invalidate(affectedByBookings)
       showToast({ text: t.booked(data.reference) })
       void navigate(`/admin/bookings/${data.id}`)
     },

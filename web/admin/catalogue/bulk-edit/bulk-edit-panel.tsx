@@ -17,7 +17,7 @@ import { formatCount } from '#web/app/language/format-rating.ts'
 import { newKey } from '#web/app/api/idempotency-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
-import { useApiMutation } from '#web/app/queries.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
@@ -27,7 +27,7 @@ const requestTimeoutMs = 300_000
 interface BulkEditPanelProps {
   which: { ids: string[] } | { filter: ProductFilter }
   categories: readonly Category[]
-  onDone: () => Promise<void>
+  onDone: () => void
 }
 
 export function BulkEditPanel({ which, categories, onDone }: BulkEditPanelProps) {
@@ -46,7 +46,6 @@ export function BulkEditPanel({ which, categories, onDone }: BulkEditPanelProps)
     onProblem: ({ message }) => setProblem(message),
   })
   const applying = useApiMutation('POST /admin/products/change', {
-    invalidates: ['GET /admin/work'],
     onProblem: (apiError) => {
       setProblem(apiError.message)
       // `PLAN_OUTDATED`: the products have changed since the preview.

@@ -7,7 +7,6 @@ import {
   type ProductSearch,
 } from '#web/admin/catalogue/products/product-filter.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
-import { invalidate } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectionLine } from '#web/ui/lists/selection-line.tsx'
 import { useSelection, type ListSelection } from '#web/ui/lists/use-selection.ts'
@@ -54,10 +53,7 @@ export function SelectionBar({
         key={all ? 'all' : [...ids].join()}
         which={all ? { filter: toFilter(search) } : { ids: [...ids] }}
         categories={categories}
-        onDone={async () => {
-          clear()
-          await invalidate(['GET /admin/products'])
-        }}
+        onDone={clear}
       />
     </div>
   )

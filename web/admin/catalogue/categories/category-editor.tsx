@@ -20,7 +20,7 @@ import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
-import { useApiMutation } from '#web/app/queries.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
@@ -35,7 +35,6 @@ export function CategoryEditor({
   const form = useEditorForm({
     item: category,
     addressOf: (id) => `/admin/categories?open=${id}`,
-    invalidates: ['GET /admin/categories'],
     ...onboarding,
     valuesOf: toEntryValues,
     bodyOf: toEntryBody,
@@ -76,10 +75,9 @@ function Remove({ category }: { category: AdminCategory }) {
   const common = useAdminMessages()
   const navigate = useNavigate()
   const params = { id: category.id }
-  const changes = { invalidates: ['GET /admin/categories'] as const, onProblem: showProblem }
-  const restore = useApiMutation('POST /admin/categories/:id/restore', changes)
+  const restore = useApiMutation('POST /admin/categories/:id/restore', { onProblem: showProblem })
   const remove = useApiMutation('DELETE /admin/categories/:id', {
-    ...changes,
+    onProblem: showProblem,
     onDone: async () => {
       await navigate('/admin/categories', { state: { saved: true } })
       const undo = { text: common.undo, run: () => void restore.run({ params }) }

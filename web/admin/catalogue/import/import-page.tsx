@@ -16,7 +16,7 @@ import { newKey } from '#web/app/api/idempotency-key.ts'
 import { Choice } from '#web/ui/form/choice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { useApiMutation } from '#web/app/queries.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 import { useTaskMessages } from '#web/admin/tasks/messages.ts'
@@ -42,7 +42,6 @@ export default function ProductImportPage() {
     onProblem: ({ message }) => setProblem(message),
   })
   const importing = useApiMutation('POST /admin/products/import', {
-    invalidates: ['GET /admin/work'],
     onProblem: (apiError) => {
       setProblem(apiError.message)
       // `PLAN_OUTDATED`: the products have changed since the preview.

@@ -86,7 +86,6 @@ export function useProductForm(
   const form = useEditorForm<AdminProduct, ProductDraft, ReturnType<typeof bodyOf>>({
     item: product,
     addressOf: (id) => `/admin/products/${id}`,
-    invalidates: ['GET /admin/products', 'GET /admin/products/:id'],
     ...(onAdded && { onAdded }),
     valuesOf: (saved) => toProductDraft(saved, category_id),
     bodyOf,

@@ -12,7 +12,6 @@ import { focusFirstWrong, useApiForm } from '#web/app/forms.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { showToast } from '#web/app/layout/toasts.tsx'
-import { invalidate } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -106,7 +105,6 @@ function StockForm({
       },
       onDone: async ({ data, message }) => {
         form.reset({ ...form.getValues(), change: '', note: '' })
-        void invalidate(['GET /admin/products', 'GET /admin/products/:id'])
         showToast({ text: message })
         await onDone(data)
       },

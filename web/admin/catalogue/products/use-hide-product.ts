@@ -1,7 +1,7 @@
 import type { AdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-messages.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
-import { useApiMutation } from '#web/app/queries.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 
 export function useHideProduct(
   { id, name }: { id: string; name: string },
@@ -9,7 +9,6 @@ export function useHideProduct(
 ) {
   const t = useAdminProductListMessages()
   const changes = {
-    invalidates: ['GET /admin/products', 'GET /admin/products/:id'] as const,
     onDone: ({ data }: { data: AdminProduct }) => onChange?.(data),
     onProblem: ({ message }: { message: string }) => showToast({ text: message, tone: 'error' }),
   }

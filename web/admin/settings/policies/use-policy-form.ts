@@ -5,7 +5,6 @@ import {
 } from '#contract/shop/policy-admin-schemas.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
-import { invalidate } from '#web/app/queries.ts'
 import { useVersionedForm } from '#web/app/use-versioned-form.ts'
 
 /** The texts are separate fields, so that two admins can edit one each. */
@@ -37,7 +36,6 @@ export function usePolicyForm(policy: AdminPolicy) {
       return toSaved(data)
     },
     read: async () => toSaved((await api('GET /admin/pages/:slug', { params })).data),
-    onSaved: () => void invalidate(['GET /admin/pages']),
   })
 }
 

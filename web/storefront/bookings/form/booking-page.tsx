@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { BookingForm } from '#web/storefront/bookings/form/booking-form.tsx'
 import type { load } from '#web/storefront/bookings/form/booking-loader.ts'
 import { isFailure } from '#web/app/api/failure.ts'
 import { Head } from '#web/app/layout/head.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState, ErrorState } from '#web/ui/state.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState, ErrorState, ReloadButton } from '#web/ui/state.tsx'
 import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
 
 export default function BookingPage() {
@@ -45,12 +45,9 @@ function NoServices() {
 
 function Failed({ message }: { message: string }) {
   const t = useBookingFormMessages()
-  const { revalidate, state } = useRevalidator()
   return (
     <ErrorState title={t.loadFailed} text={message}>
-      <Button busy={state === 'loading'} onClick={() => void revalidate()}>
-        {t.retry}
-      </Button>
+      <ReloadButton text={t.retry} />
       <ButtonLink to="/" variant="quiet">
         {t.toHome}
       </ButtonLink>

@@ -1,4 +1,4 @@
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { Service } from '#contract/bookings/schemas.ts'
 import { isFailure, type Failure } from '#web/app/api/failure.ts'
 import { useBookService } from '#web/storefront/bookings/services/use-book-service.ts'
@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { EmptyState, ErrorState } from '#web/ui/state.tsx'
+import { EmptyState, ErrorState, ReloadButton } from '#web/ui/state.tsx'
 import { useServiceMessages } from '#web/storefront/bookings/services/messages.ts'
 
 export default function ServicesPage() {
@@ -163,12 +163,9 @@ function WhyUs() {
 
 function Failed({ message }: Failure['failure']) {
   const t = useServiceMessages()
-  const { revalidate, state } = useRevalidator()
   return (
     <ErrorState title={t.failed} text={message}>
-      <Button busy={state === 'loading'} onClick={() => void revalidate()}>
-        {t.retry}
-      </Button>
+      <ReloadButton text={t.retry} />
     </ErrorState>
   )
 }

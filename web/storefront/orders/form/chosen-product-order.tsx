@@ -8,7 +8,7 @@ import { Head } from '#web/app/layout/head.tsx'
 import { PageSkeleton } from '#web/app/layout/page-skeleton.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state.tsx'
-import { useLoadedQuery } from '#web/app/queries.ts'
+import { useApiQuery } from '#web/app/queries.ts'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 
 export interface ChosenProductOrderProps {
@@ -21,11 +21,15 @@ export default function ChosenProductOrder({ title, chosen, phone }: ChosenProdu
   const t = useOrderFormMessages()
   const { user, addresses, methods } = useLoaderData<typeof load>()
   const id = chosen?.id ?? null
-  const product = useLoadedQuery('GET /products/:id', { params: { id: id ?? '' } }, undefined, {
-    enabled: id !== null,
-    onlyFresh: true,
-    needsLogin: false,
-  })
+  const product = useApiQuery(
+    'GET /products/:id',
+    { params: { id: id ?? '' } },
+    {
+      enabled: id !== null,
+      onlyFresh: true,
+      needsLogin: false,
+    },
+  )
   const back = { to: '/list-products', text: t.back }
 
   if (chosen === null)
@@ -44,7 +48,7 @@ export default function ChosenProductOrder({ title, chosen, phone }: ChosenProdu
         user={user}
         addresses={addresses}
         methods={methods}
-        product={product.data}
+        product={product.data.data}
         chosen={chosen}
         renew={product.refresh}
         phone={phone}

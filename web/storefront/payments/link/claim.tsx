@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useClaimMessages } from '#web/storefront/payments/link/claim-messages.ts'
 import { messageOf } from '#web/app/api/api-error.ts'
-import { useAction, useApi } from '#web/app/api/use-api.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { useApiQuery } from '#web/app/queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
@@ -13,13 +13,12 @@ export interface ClaimProps {
 
 export default function Claim({ token, orderId, text }: ClaimProps) {
   const t = useClaimMessages()
-  const api = useApi()
   const [answer, setAnswer] = useState('')
   const { data: own, problem } = useApiQuery('GET /transactions/:id', { params: { id: orderId } })
-  const { run: claim, busy } = useAction(
-    async () => setAnswer((await api('POST /pay/:token/claim', { params: { token } })).message),
-    (problem) => setAnswer(messageOf(problem, '')),
-  )
+  const { run, busy } = useApiMutation('POST /pay/:token/claim', {
+    onDone: ({ message }) => setAnswer(message),
+    onProblem: (refused) => setAnswer(messageOf(refused, '')),
+  })
   return (
     <>
       <p aria-live="polite" className="mt-1 text-muted">
@@ -30,7 +29,7 @@ export default function Claim({ token, orderId, text }: ClaimProps) {
           {t.open}
         </ButtonLink>
       ) : answer === '' && problem ? (
-        <Button variant="quiet" className="mt-4" busy={busy} onClick={() => void claim()}>
+        <Button variant="quiet" className="mt-4" busy={busy} onClick={() => void run({ params: { token } })}>
           {t.ask}
         </Button>
       ) : null}

@@ -1,4 +1,4 @@
-import { useLoaderData, useParams, useRevalidator } from 'react-router'
+import { useLoaderData, useParams } from 'react-router'
 import type { LinkedOrder } from '#contract/payments/link-schemas.ts'
 import { OrderItems } from '#web/storefront/orders/order-items.tsx'
 import { HelpLink } from '#web/storefront/orders/help-link.tsx'
@@ -13,12 +13,12 @@ import { PaymentSummary } from '#web/storefront/payments/payment-summary.tsx'
 import type { Paying } from '#web/storefront/payments/paying.ts'
 import { isFailure, type Failure } from '#web/app/api/failure.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { changeAnswers, useLoadedQuery } from '#web/app/queries.ts'
+import { changeAnswers, useApiQuery } from '#web/app/queries.ts'
 import { ChatLink } from '#web/app/layout/chat-link.tsx'
 import { Head } from '#web/app/layout/head.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { EmptyState, ErrorState } from '#web/ui/state.tsx'
+import { EmptyState, ErrorState, ReloadButton } from '#web/ui/state.tsx'
 
 export default function LinkPage() {
   const loaded = useLoaderData<typeof load>()
@@ -54,10 +54,15 @@ function Linked({ token, loaded }: { token: string; loaded: LinkedOrder }) {
 
 function useLinked(token: string, loaded: LinkedOrder): { order: LinkedOrder | null; paying: Paying } {
   const api = useApi()
-  const { data: order, problem } = useLoadedQuery('GET /pay/:token', { params: { token } }, loaded, {
-    poll: (now) => mayBePaid(now) || isProofSent(now.status),
-    needsLogin: false,
-  })
+  const { data: answer, problem } = useApiQuery(
+    'GET /pay/:token',
+    { params: { token } },
+    {
+      loaded,
+      poll: (now) => now !== undefined && (mayBePaid(now.data) || isProofSent(now.data.status)),
+      needsLogin: false,
+    },
+  )
   const send: Paying['send'] = async ({ method, file, ...sending }) => {
     const { data } = await api('POST /pay/:token/payment-proof', {
       params: { token },
@@ -65,10 +70,10 @@ function useLinked(token: string, loaded: LinkedOrder): { order: LinkedOrder | n
       file: { payment_proof: file },
       ...sending,
     })
-    await changeAnswers('GET /pay/:token', (answer) => ({ ...answer, data }))
+    await changeAnswers('GET /pay/:token', (now) => ({ ...now, data }))
     window.scrollTo(0, 0)
   }
-  return { order: problem?.status === 404 ? null : order, paying: { send } }
+  return { order: problem?.status === 404 ? null : (answer?.data ?? loaded), paying: { send } }
 }
 
 function Paid({ order }: { order: LinkedOrder }) {
@@ -132,15 +137,12 @@ function InvalidLink() {
 
 function Failed({ message }: Failure['failure']) {
   const t = useLinkMessages()
-  const { revalidate, state } = useRevalidator()
   return (
     <div className="page py-8 md:py-12">
       <Head title={t.title} />
       <h1 className="sr-only">{t.title}</h1>
       <ErrorState title={t.failed} text={message}>
-        <Button busy={state === 'loading'} onClick={() => void revalidate()}>
-          {t.retry}
-        </Button>
+        <ReloadButton text={t.retry} />
       </ErrorState>
     </div>
   )
