@@ -271,6 +271,7 @@ const table: Record<string, Entry> = {
   'GET /admin/delivery-methods/{id}/rates.csv': { access: 'staff' },
   // Access is granted, but a photograph is not CSV.
   'POST /admin/delivery-methods/{id}/rates/import': { access: 'staff', status: 400, file: 'file' },
+  'POST /admin/delivery-methods/{id}/rates/import/preview': { access: 'staff', status: 400, file: 'file' },
   'GET /admin/delivery-methods/{id}/rate-history': { access: 'staff' },
   'GET /admin/media': { access: 'staff', query: { ids: '0123456789abcdef' } },
   'POST /admin/media': { access: 'staff', status: 201, file: 'image' },
