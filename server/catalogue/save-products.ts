@@ -3,6 +3,7 @@ import type { ChangedAdminProduct, NewAdminProduct } from '#contract/catalogue/a
 import { productFields, sizeFields } from '#contract/catalogue/product-fields.ts'
 import type { AuditAction } from '#contract/platform/audit.ts'
 import { pick } from '#contract/platform/keys.ts'
+import { emptyColumns } from '#contract/platform/resource.ts'
 import { changesBetween, writeAudits } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { violatesReference } from '#server/platform/database/violations.ts'
@@ -45,7 +46,7 @@ export function toDraft(
     ...given
   }: Omit<NewAdminProduct, 'sizes' | 'stock'> & { stock?: number; sizes: ChangedAdminProduct['sizes'] },
 ): ProductDraft {
-  const plain = { name: null, name_en: null, additional_price: 0, weight_grams: null, gtin: gtin || null }
+  const plain = { ...emptyColumns(sizeFields), name: null, gtin: gtin || null }
   const [first] = before?.sizes ?? []
   return {
     ...toColumns(productFields, given),
