@@ -66,6 +66,10 @@ const uploads: Record<string, Upload> = {
   },
   'POST /admin/products/import/preview': { kind: 'SPREADSHEET', ask: asOwner },
   'POST /admin/products/import': { kind: 'SPREADSHEET', ask: asOwner },
+  'POST /admin/delivery-methods/{id}/rates/import/preview': {
+    kind: 'SPREADSHEET',
+    ask: async () => ({ by: owner, params: { id: await courier() } }),
+  },
   'POST /admin/delivery-methods/{id}/rates/import': {
     kind: 'SPREADSHEET',
     ask: async () => ({ by: owner, params: { id: await courier() } }),

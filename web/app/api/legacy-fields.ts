@@ -4,8 +4,10 @@ import { limits } from '#contract/platform/limits.ts'
 import type { ProblemCode } from '#contract/platform/problem.ts'
 
 /**
- * Other backends may send legacy field names. They are converted here, where responses arrive, so that the
- * rest of the code has one name for each thing.
+ * The specification lets the pages run with another backend than this server: one that has the same endpoints, but may
+ * send older field names, fewer fields, or problems without a code. Its responses are converted here, where they arrive,
+ * so that the rest of the code has one name for each thing. Elsewhere a comment says "another backend" where a page
+ * has to do without a field.
  */
 export function readLegacyFields(path: string, content: unknown): unknown {
   if (Array.isArray(content)) return readLegacyFields(path, { success: true, data: content })
