@@ -26,7 +26,12 @@ const exceptions: Partial<Record<EndpointKey, readonly EndpointKey[]>> = {
   'POST /admin/running-count/discard': [],
   // What is open is gone afterwards.
   'DELETE /admin/delivery-methods/:id': ['GET /admin/delivery-methods'],
-  'POST /admin/customers/:id/merge': ['GET /admin/customers', 'GET /admin/customers/:id'],
+  'POST /admin/customers/:id/merge': [
+    'GET /admin/customers',
+    'GET /admin/customers/:id',
+    'GET /admin/transactions/:id',
+    'GET /admin/transactions/:id/claims',
+  ],
   'POST /auth/addresses': addresses,
   'PUT /auth/addresses/:id': addresses,
   'DELETE /auth/addresses/:id': addresses,
