@@ -139,7 +139,7 @@ function plan({ before, after }: Change) {
     return { ...size, id: id ?? newId(), isNew: id === undefined }
   })
   const product: Saved = { ...after, id: before?.id ?? newId(), isNew, sizes }
-  const was = before && audited({ ...before, sizes: before.sizes })
+  const was = before && audited(before)
   const is = audited(product)
   const stock = sizes.reduce((sum, size) => sum + size.stock, 0)
   return {
