@@ -1,4 +1,4 @@
-import type { Language } from '../platform/language.ts'
+import type { Bilingual } from '../platform/language.ts'
 import { shareOf } from '../platform/money.ts'
 import { isCancelled, isUnconfirmed, soldStatuses, type OrderStatus } from './transitions.ts'
 
@@ -8,9 +8,11 @@ export type PaymentDirection = (typeof paymentDirections)[number]
 export const paymentMethods = ['qris', 'transfer', 'cash', 'other'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-export const methodLabels: Record<Language, Record<PaymentMethod, string>> = {
-  id: { qris: 'QRIS', transfer: 'Transfer bank', cash: 'Tunai', other: 'Lainnya' },
-  en: { qris: 'QRIS', transfer: 'Bank transfer', cash: 'Cash', other: 'Other' },
+export const methodLabels: Record<PaymentMethod, Bilingual> = {
+  qris: { id: 'QRIS', en: 'QRIS' },
+  transfer: { id: 'Transfer bank', en: 'Bank transfer' },
+  cash: { id: 'Tunai', en: 'Cash' },
+  other: { id: 'Lainnya', en: 'Other' },
 }
 
 export const proofMethods = ['qris', 'transfer'] as const satisfies readonly PaymentMethod[]

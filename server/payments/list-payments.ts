@@ -115,7 +115,7 @@ const toCells = (row: Row, language: Language) => [
   row.number,
   momentCell(row.received_at),
   directions[row.direction][language],
-  methodLabels[language][row.method],
+  methodLabels[row.method][language],
   row.direction === 'in' ? row.amount : null,
   row.direction === 'out' ? row.amount : null,
   row.order_reference,

@@ -99,7 +99,7 @@ function PaymentAndDelivery({ order }: { order: AdminOrderSummary }) {
   const language = useLanguage()
   const { payment_method, pay_on_arrival, delivery } = order
   const payment = payment_method
-    ? methodLabels[language][payment_method]
+    ? methodLabels[payment_method][language]
     : pay_on_arrival
       ? t.onArrival[delivery?.kind === 'pickup' ? 'pickup' : 'brought']
       : null

@@ -18,15 +18,15 @@ import { useWishlistMessages } from '#web/storefront/wishlist/messages.ts'
  * is a change of the specification.
  */
 const quoted: [string, Record<string, unknown>, string[]][] = [
-  ['/', useHomeMessages.untilPicked, ['Shop Collection']],
+  ['/', useHomeMessages.untilPicked(), ['Shop Collection']],
   [
     'the header and the footer',
-    useLayoutMessages.untilPicked,
+    useLayoutMessages.untilPicked(),
     ['Home', 'Product', 'Kategori', 'Profile', 'Riwayat Transaksi', 'Masuk', 'About Us', 'Contact'],
   ],
   [
     '/services',
-    useServiceMessages.untilPicked,
+    useServiceMessages.untilPicked(),
     [
       'Book Service',
       'Login Required',
@@ -76,7 +76,7 @@ const quoted: [string, Record<string, unknown>, string[]][] = [
   ],
   [
     '/list-products',
-    useListMessages.untilPicked,
+    useListMessages.untilPicked(),
     [
       'Semua Produk',
       'Cari Produk',
@@ -96,7 +96,7 @@ const quoted: [string, Record<string, unknown>, string[]][] = [
   ],
   [
     '/products/:id',
-    useProductMessages.untilPicked,
+    useProductMessages.untilPicked(),
     [
       'Beranda',
       'Produk',
@@ -113,7 +113,7 @@ const quoted: [string, Record<string, unknown>, string[]][] = [
   ],
   [
     '/categories',
-    useCategoriesMessages.untilPicked,
+    useCategoriesMessages.untilPicked(),
     [
       'Kategori Produk',
       'Lihat Produk',
@@ -124,7 +124,7 @@ const quoted: [string, Record<string, unknown>, string[]][] = [
   ],
   [
     '/reviews',
-    useRatingMessages.untilPicked,
+    useRatingMessages.untilPicked(),
     [
       'Beri Rating',
       'Login Diperlukan',
@@ -151,7 +151,7 @@ const quoted: [string, Record<string, unknown>, string[]][] = [
   ],
   [
     '/kontak',
-    useContactMessages.untilPicked,
+    useContactMessages.untilPicked(),
     [
       'Hubungi Kami',
       'Silakan berikan rating.',
@@ -163,12 +163,12 @@ const quoted: [string, Record<string, unknown>, string[]][] = [
   ],
   [
     '/wishlist',
-    useWishlistMessages.untilPicked,
+    useWishlistMessages.untilPicked(),
     ['Gagal memuat wishlist', 'Gagal menghapus produk dari wishlist'],
   ],
   [
     'the heart and the cart',
-    useShoppingMessages.untilPicked,
+    useShoppingMessages.untilPicked(),
     [
       'Populer',
       'Pilih Ukuran',

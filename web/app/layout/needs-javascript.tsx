@@ -17,6 +17,8 @@ function Notice({ title }: { title: string | undefined }) {
 }
 
 const useNeedsJavaScriptMessages = /* @__PURE__ */ messages({
-  id: { text: 'Halaman ini memerlukan JavaScript. Aktifkan JavaScript di peramban Anda.' },
-  en: { text: 'This page needs JavaScript. Please turn it on in your browser.' },
+  text: [
+    'Halaman ini memerlukan JavaScript. Aktifkan JavaScript di peramban Anda.',
+    'This page needs JavaScript. Please turn it on in your browser.',
+  ],
 })

@@ -99,7 +99,7 @@ function Sums({ content }: { content: NotaContent }) {
         <Row
           key={id}
           name={(direction === 'in' ? t.paid : t.returned)(
-            t.methods[method],
+            method === 'qris' ? t.methods.qris : t.methods[method].toLowerCase(),
             formatDate(received_at, language) ?? '',
           )}
           value={<Price rupiah={direction === 'in' ? amount : -amount} />}

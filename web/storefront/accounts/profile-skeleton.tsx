@@ -15,6 +15,5 @@ export function ProfileSkeleton() {
 
 /** This text is apart from the other account texts, because every page loads the skeleton. */
 const useLoadingMessages = messages({
-  id: { loading: 'Memuat profil...' },
-  en: { loading: 'Loading profile...' },
+  loading: ['Memuat profil...', 'Loading profile...'],
 })

@@ -1,21 +1,11 @@
 import { methodLabels } from '#contract/orders/payment.ts'
-import { messages } from '#web/app/language/messages.ts'
+import { messages, toTexts } from '#web/app/language/messages.ts'
 
 export const useOrderPaymentMessages = messages({
-  id: {
-    title: 'Pembayaran Anda',
-    in: 'Pembayaran diterima',
-    out: 'Dikembalikan kepada Anda',
-    picture: 'Lihat buktinya',
-    mistake: 'Dicatat keliru, sudah dibatalkan',
-    methods: methodLabels.id,
-  },
-  en: {
-    title: 'Your payments',
-    in: 'Payment received',
-    out: 'Returned to you',
-    picture: 'Show the receipt',
-    mistake: 'Recorded by mistake and reversed',
-    methods: methodLabels.en,
-  },
+  title: ['Pembayaran Anda', 'Your payments'],
+  in: ['Pembayaran diterima', 'Payment received'],
+  out: ['Dikembalikan kepada Anda', 'Returned to you'],
+  picture: ['Lihat buktinya', 'Show the receipt'],
+  mistake: ['Dicatat keliru, sudah dibatalkan', 'Recorded by mistake and reversed'],
+  methods: toTexts(methodLabels),
 })

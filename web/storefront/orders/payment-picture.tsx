@@ -20,6 +20,9 @@ export default function PaymentPicture({ order, number }: PaymentPictureProps) {
 }
 
 const useOwnPictureMessages = messages({
-  id: { alt: 'Bukti dari toko', missing: 'Gambarnya tidak dapat ditampilkan. Coba lagi nanti.' },
-  en: { alt: 'The receipt from the shop', missing: 'The picture cannot be shown. Try again later.' },
+  alt: ['Bukti dari toko', 'The receipt from the shop'],
+  missing: [
+    'Gambarnya tidak dapat ditampilkan. Coba lagi nanti.',
+    'The picture cannot be shown. Try again later.',
+  ],
 })
