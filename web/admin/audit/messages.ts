@@ -3,7 +3,8 @@ import type { AuditAction } from '#contract/platform/audit.ts'
 import type { OpeningHours } from '#contract/shop/settings.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { hourText } from '#web/app/language/format-day.ts'
-import { messages, type Text } from '#web/app/language/messages.ts'
+import type { Text } from '#contract/platform/texts.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 export const useAuditMessages = messages({
   text: [

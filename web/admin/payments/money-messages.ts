@@ -1,5 +1,6 @@
 import { methodLabels } from '#contract/orders/payment.ts'
-import { messages, toTexts } from '#web/app/language/messages.ts'
+import { toTexts } from '#contract/platform/texts.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 export const useMoneyMessages = messages({
   title: ['Uang', 'Money'],

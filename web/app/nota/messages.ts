@@ -1,6 +1,7 @@
 import { methodLabels } from '#contract/orders/payment.ts'
 import { uniqueAmountLabel } from '#contract/orders/unique-amount.ts'
-import { messages, toTexts } from '#web/app/language/messages.ts'
+import { toTexts } from '#contract/platform/texts.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 export const useNotaMessages = messages({
   title: ['Nota', 'Receipt'],

@@ -1,5 +1,6 @@
 import type { PolicySlug } from '#contract/shop/policies.ts'
-import { messages, type Text } from '#web/app/language/messages.ts'
+import type { Text } from '#contract/platform/texts.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 export const usePolicyEditorMessages = messages({
   text: [
