@@ -1,14 +1,12 @@
 import type { Dashboard } from '#contract/admin/dashboard-schemas.ts'
-import type { Language } from '#contract/platform/language.ts'
+import type { Bilingual, Language } from '#contract/platform/language.ts'
 import type { Page } from '#web/app/page.ts'
 import type { IconName } from '#web/ui/icon.tsx'
-
-type Text = Record<Language, string>
 
 interface AdminPageRow extends Required<Pick<Page, 'component' | 'loader'>> {
   path: `/admin${string}`
   /** The page may set a more precise title when its data is loaded. */
-  title: Text
+  title: Bilingual
   /** A page without it is reached from another page. */
   navigation?: Navigation
 }
@@ -17,9 +15,9 @@ export interface Navigation {
   group: 'overview' | 'selling' | 'workshop' | 'catalogue' | 'customers' | 'shop'
   icon: IconName
   /** Shorter than the title. */
-  name?: Text
+  name?: Bilingual
   /** Describes the page under "More". A phone has an entry without it in its bottom bar. */
-  text?: Text
+  text?: Bilingual
   count?: (dashboard: Dashboard) => number
   /** Other pages that belong to the entry. */
   also?: RegExp
