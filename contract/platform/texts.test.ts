@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inLanguages, toTexts } from './texts.ts'
+import { countOf, inLanguages, toTexts } from './texts.ts'
 
 const texts = inLanguages({
   cart: ['Keranjang', 'Cart'],
@@ -26,4 +26,14 @@ test('a pair, one text for both languages, a function and a group are given in a
 
 test('the texts of a language stay the same object, so that nothing is drawn again', () => {
   expect(texts('en')).toBe(texts('en'))
+})
+
+test('one thing is singular in English, however it is counted', () => {
+  expect([
+    countOf(1, 'order'),
+    countOf('1', 'order'),
+    countOf(0, 'order'),
+    countOf('1,001', 'order'),
+  ]).toEqual(['1 order', '1 order', '0 orders', '1,001 orders'])
+  expect(countOf(2, 'customer waits', 'customers wait')).toBe('2 customers wait')
 })

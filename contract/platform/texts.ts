@@ -1,3 +1,4 @@
+import { keysOf } from './keys.ts'
 import type { Bilingual, Language } from './language.ts'
 
 /** Indonesian and English, or one text for both. */
@@ -31,7 +32,13 @@ function choose<T extends Texts>(texts: T, place: 0 | 1): InOneLanguage<T> {
 const isText = (text: Text | Texts): text is Text => typeof text === 'string' || Array.isArray(text)
 
 /** Labels as texts. */
-export const toTexts = <K extends string>(labels: Readonly<Record<K, Bilingual>>) =>
-  Object.fromEntries(
-    Object.entries<Bilingual>(labels).map(([key, { id, en }]): [string, Text] => [key, [id, en]]),
-  ) as Record<K, Text>
+export function toTexts<K extends string>(labels: Readonly<Record<K, Bilingual>>): Record<K, Text> {
+  const texts: Partial<Record<K, Text>> = {}
+  for (const key of keysOf(labels)) texts[key] = [labels[key].id, labels[key].en]
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every key was copied
+  return texts as Record<K, Text>
+}
+
+/** Returns "1 order" or "3 orders" in English. `n` may be a formatted count. */
+export const countOf = (n: number | string, one: string, several = `${one}s`): string =>
+  `${n} ${String(n) === '1' ? one : several}`

@@ -1,3 +1,4 @@
+import { countOf } from '../platform/texts.ts'
 import type { Bilingual, Language } from '../platform/language.ts'
 import type { PolicySlug } from './policies.ts'
 import type { ShopSettings } from './settings.ts'
@@ -128,7 +129,7 @@ const examples: Record<Language, Record<PolicySlug, (facts: Facts) => Example>> 
           '2. Upload the proof of your payment on the payment page.',
           '3. We check it, then prepare your order.',
         ].join('\n'),
-        `An order that is not paid within **${unpaid_hours} ${unpaid_hours === 1 ? 'hour' : 'hours'}** is cancelled, and its items are for sale again.`,
+        `An order that is not paid within **${countOf(unpaid_hours, 'hour')}** is cancelled, and its items are for sale again.`,
         '## Cancelling',
         'Until you have paid, you can cancel an order in [My orders](/orders). After that, please [contact us](/kontak).',
         has_workshop && '## Workshop bookings',
@@ -160,7 +161,7 @@ const examples: Record<Language, Record<PolicySlug, (facts: Facts) => Example>> 
       paragraphs: [
         return_days > 0 && '## Return period',
         return_days > 0 &&
-          `You can return an item within **${return_days} ${return_days === 1 ? 'day' : 'days'}** after you receive it.`,
+          `You can return an item within **${countOf(return_days, 'day')}** after you receive it.`,
         return_days > 0 && '## Conditions',
         return_days > 0 &&
           '- The item is unused and complete, in its packaging.\n- You still have the order number.',

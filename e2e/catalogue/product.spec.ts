@@ -379,7 +379,7 @@ test('a card shows once that a product is being added, and then that it was adde
   const counted = page.waitForResponse('**/api/cart/summary')
   added.resolve()
   await counted
-  await expect(page.getByRole('link', { name: 'Cart, 1 items' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await adding.click({ force: true })
   resolve()
   await expect(page.getByRole('status').getByText(/ is in your cart\.$/)).toBeVisible()

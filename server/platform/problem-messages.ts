@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { fieldLabel } from '#contract/labels.ts'
 import { bookingWindow } from '#contract/bookings/booking-window.ts'
 import { limits } from '#contract/platform/limits.ts'
@@ -169,7 +170,7 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
   },
   RATES_REFUSED: {
     id: ({ rows }) => `${rows} baris tidak dapat dibaca, jadi tidak ada tarif yang disimpan.`,
-    en: ({ rows }) => `${rows} ${rows === 1 ? 'row is' : 'rows are'} wrong, so no rate was saved.`,
+    en: ({ rows }) => `${countOf(rows, 'row is', 'rows are')} wrong, so no rate was saved.`,
   },
   RATES_GUESSED: {
     id: ({ rows }) =>

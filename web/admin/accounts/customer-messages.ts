@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useCustomerMessages = messages({
@@ -59,7 +60,7 @@ export const useCustomerMessages = messages({
   otherHint: ['Nama, email, atau telepon', 'Name, email or phone'],
   otherNone: ['Tidak ada pelanggan yang cocok', 'No customer matches'],
   otherFailed: ['Pencarian gagal. Coba lagi.', 'The search failed. Try again.'],
-  otherFound: (n: number) => [`${n} pelanggan ditemukan`, `${n} ${n === 1 ? 'customer' : 'customers'} found`],
+  otherFound: (n: number) => [`${n} pelanggan ditemukan`, `${countOf(n, 'customer')} found`],
   outdated: [
     'Ada yang baru berubah. Periksa lagi isinya.',
     'Something has just changed. Please check again.',
@@ -70,26 +71,26 @@ export const useCustomerMessages = messages({
   contact: ['Kontak setelahnya', 'Contact afterwards'],
   brings: ['Yang pindah', 'What moves'],
   nothing: ['Tidak ada apa pun', 'Nothing'],
-  orders: (n: number) => [`${n} pesanan`, `${n} ${n === 1 ? 'order' : 'orders'}`],
-  bookings: (n: number) => [`${n} booking`, `${n} ${n === 1 ? 'booking' : 'bookings'}`],
-  cart: (n: number) => [`${n} baris keranjang`, `${n} cart ${n === 1 ? 'line' : 'lines'}`],
-  wishlist: (n: number) => [`${n} wishlist`, `${n} wishlist ${n === 1 ? 'item' : 'items'}`],
-  ratings: (n: number) => [`${n} ulasan`, `${n} ${n === 1 ? 'review' : 'reviews'}`],
-  suggestions: (n: number) => [`${n} saran`, `${n} ${n === 1 ? 'suggestion' : 'suggestions'}`],
-  addresses: (n: number) => [`${n} alamat`, `${n} ${n === 1 ? 'address' : 'addresses'}`],
+  orders: (n: number) => [`${n} pesanan`, countOf(n, 'order')],
+  bookings: (n: number) => [`${n} booking`, countOf(n, 'booking')],
+  cart: (n: number) => [`${n} baris keranjang`, countOf(n, 'cart line')],
+  wishlist: (n: number) => [`${n} wishlist`, countOf(n, 'wishlist item')],
+  ratings: (n: number) => [`${n} ulasan`, countOf(n, 'review')],
+  suggestions: (n: number) => [`${n} saran`, countOf(n, 'suggestion')],
+  addresses: (n: number) => [`${n} alamat`, countOf(n, 'address', 'addresses')],
   spent: ['Total belanja yang pindah', 'Total spent that moves'],
   alike: ['Yang sama pada keduanya', 'What both have'],
   alikeCart: (n: number) => [
     `${n} baris keranjang: jumlah yang lebih besar dipakai`,
-    `${n} cart ${n === 1 ? 'line' : 'lines'}: the larger quantity is kept`,
+    `${countOf(n, 'cart line')}: the larger quantity is kept`,
   ],
   alikeWishlist: (n: number) => [
     `${n} wishlist: disimpan satu kali`,
-    `${n} wishlist ${n === 1 ? 'item' : 'items'}: kept once`,
+    `${countOf(n, 'wishlist item')}: kept once`,
   ],
   alikeRatings: (n: number) => [
     `${n} produk dinilai keduanya: semua ulasan tetap ada`,
-    `${n} ${n === 1 ? 'product' : 'products'} reviewed by both: every review stays`,
+    `${countOf(n, 'product')} reviewed by both: every review stays`,
   ],
   logIn: ['Akun', 'Account'],
   logIns: {
@@ -105,6 +106,6 @@ export const useCustomerMessages = messages({
   },
   sessions: (n: number) => [
     `${n} perangkat yang sedang masuk akan keluar.`,
-    `${n} signed-in ${n === 1 ? 'device is' : 'devices are'} signed out.`,
+    `${countOf(n, 'signed-in device is', 'signed-in devices are')} signed out.`,
   ],
 })

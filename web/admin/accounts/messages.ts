@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { messages } from '#web/app/language/messages.ts'
 
@@ -26,8 +27,8 @@ export const useAdminAccountMessages = messages({
     orders: ['Pesanan', 'Orders'],
     bookings: ['Booking', 'Bookings'],
     total: ['Total belanja', 'Total spent'],
-    nOrders: (n: number) => [`${n} pesanan`, `${n} ${n === 1 ? 'order' : 'orders'}`],
-    nBookings: (n: number) => [`${n} booking`, `${n} ${n === 1 ? 'booking' : 'bookings'}`],
+    nOrders: (n: number) => [`${n} pesanan`, countOf(n, 'order')],
+    nBookings: (n: number) => [`${n} booking`, countOf(n, 'booking')],
     lastOrder: ['Pesanan terakhir', 'Last order'],
     never: ['Belum pernah', 'Never'],
     empty: ['Belum ada pelanggan', 'No customers yet'],

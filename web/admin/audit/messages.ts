@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { auditLabel } from '#contract/audit-labels.ts'
 import type { AuditAction } from '#contract/platform/audit.ts'
 import type { OpeningHours } from '#contract/shop/settings.ts'
@@ -26,7 +27,7 @@ export const useAuditMessages = messages({
   what: ['Yang berubah', 'What changed'],
   before: ['Sebelum', 'Before'],
   after: ['Sesudah', 'After'],
-  changes: (n: number) => [`${n} perubahan`, `${n} changes`],
+  changes: (n: number) => [`${n} perubahan`, countOf(n, 'change')],
   nothing: ['tidak ada', 'none'],
   yes: ['ya', 'yes'],
   no: ['tidak', 'no'],

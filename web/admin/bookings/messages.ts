@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useAdminBookingMessages = messages({
@@ -65,7 +66,7 @@ export const useAdminBookingMessages = messages({
   hour: ['Jam', 'Hour'],
   bookings: ['Booking', 'Bookings'],
   now: ['sekarang', 'now'],
-  free: (n: number) => [n === 1 ? '1 kosong' : `${n} kosong`, `${n} free`],
+  free: (n: number) => [`${n} kosong`, `${n} free`],
   bookAt: (time: string) => [`pukul ${time}, buat booking`, `at ${time}, make a booking`],
   full: ['Penuh', 'Full'],
   over: ['Lewat', 'Over'],
@@ -81,7 +82,7 @@ export const useAdminBookingMessages = messages({
   noHours: ['Tidak ada jam buka', 'No opening hours'],
   daySum: (taken: number, free: number) => [
     `${taken} tempat terisi, ${free} kosong`,
-    `${taken} ${taken === 1 ? 'bay' : 'bays'} taken, ${free} free`,
+    `${countOf(taken, 'bay')} taken, ${free} free`,
   ],
   more: (n: number) => [`+${n} lagi`, `+${n} more`],
   nothing: ['Tidak ada booking', 'No bookings'],
@@ -151,7 +152,7 @@ export const useAdminBookingMessages = messages({
     `${reference} has changed: it is now ${status}.`,
   ],
   vehicleTitle: (plate: string) => [`Kendaraan ${plate}`, `Vehicle ${plate}`],
-  vehicleCount: (n: number) => [`${n} booking`, `${n} ${n === 1 ? 'booking' : 'bookings'}`],
+  vehicleCount: (n: number) => [`${n} booking`, countOf(n, 'booking')],
   vehicleNone: ['Belum ada booking dengan plat ini', 'No bookings with this plate yet'],
   vehicleNoneText: ['Periksa kembali nomor platnya.', 'Please check the plate number.'],
 })

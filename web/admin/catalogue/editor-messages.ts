@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useEditorMessages = messages({
@@ -12,7 +13,7 @@ export const useEditorMessages = messages({
     ],
     choose: ['Pilih kategori untuk mengubahnya.', 'Choose a category to change it.'],
   },
-  products: (n: string) => [`${n} produk`, `${n} ${n === '1' ? 'product' : 'products'}`],
+  products: (n: string) => [`${n} produk`, countOf(n, 'product')],
   seeProducts: ['Lihat produknya', 'View its products'],
   remove: ['Hapus kategori', 'Remove the category'],
   removeTitle: (name: string) => [`Hapus kategori ${name}?`, `Remove the category ${name}?`],

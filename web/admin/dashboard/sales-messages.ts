@@ -1,10 +1,11 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useSalesMessages = messages({
   title: ['Penjualan', 'Sales'],
   failed: ['Angka penjualan tidak dapat dimuat.', 'The sales figures could not be loaded.'],
   today: ['Hari ini', 'Today'],
-  orders: (n: number) => [`${n} pesanan dibayar`, `${n} paid ${n === 1 ? 'order' : 'orders'}`],
+  orders: (n: number) => [`${n} pesanan dibayar`, countOf(n, 'paid order')],
   delivery: (sum: string) => [`termasuk ongkir ${sum}`, `including ${sum} for delivery`],
   refunded: (sum: string) => [`setelah pengembalian ${sum}`, `after ${sum} of refunds`],
   productsOf: (products: string, other: string) => [
@@ -57,7 +58,7 @@ export const useSalesMessages = messages({
   noChecks: ['Tidak ada pembayaran yang dicek dalam masa ini.', 'No payment was checked in this period.'],
   minutes: (n: number) => [`${n} menit`, `${n} min`],
   hours: (n: string) => [`${n} jam`, `${n} h`],
-  daysLong: (n: string) => [`${n} hari`, `${n} days`],
+  daysLong: (n: string) => [`${n} hari`, countOf(n, 'day')],
   backup: ['Cadangan data', 'Backup'],
   backupAt: (when: string, size: string) => [
     `Terakhir berhasil ${when} (${size}).`,

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useAdminDeliveryMessages = messages({
@@ -76,7 +77,7 @@ export const useAdminDeliveryMessages = messages({
   ],
   areaNone: ['Tidak ada wilayah yang cocok', 'No area matches'],
   areaFailed: ['Wilayah tidak dapat dicari. Coba lagi.', 'Areas could not be searched. Please try again.'],
-  areaFound: (n: number) => [`${n} wilayah ditemukan`, `${n} ${n === 1 ? 'area' : 'areas'} found`],
+  areaFound: (n: number) => [`${n} wilayah ditemukan`, `${countOf(n, 'area')} found`],
   area: ['Wilayah', 'Area'],
   price: ['Kg pertama (Rp)', 'First kg (Rp)'],
   perKg: ['Kg berikutnya (Rp)', 'Additional kg (Rp)'],
@@ -100,7 +101,7 @@ export const useAdminDeliveryMessages = messages({
   export: ['Ekspor CSV', 'Export CSV'],
   import: ['Impor CSV', 'Import CSV'],
   file: (name: string) => [`tarif-${name}.csv`, `rates-${name}.csv`],
-  rateCount: (n: string) => [`${n} tarif`, `${n} ${n === '1' ? 'rate' : 'rates'}`],
+  rateCount: (n: string) => [`${n} tarif`, countOf(n, 'rate')],
   free: (amount: string) => [`gratis mulai ${amount}`, `free from ${amount}`],
   from: (amount: string) => [`minimal ${amount}`, `from ${amount}`],
   remove: ['Hapus cara pengiriman', 'Remove the method'],
@@ -151,7 +152,7 @@ export const useAdminDeliveryMessages = messages({
     'Perbaiki baris yang salah, lalu pilih berkasnya lagi. Belum ada yang disimpan.',
     'Correct the rows with errors, then choose the file again. Nothing has been saved.',
   ],
-  importNow: (n: string) => [`Simpan ${n} perubahan tarif`, `Save ${n} ${n === '1' ? 'change' : 'changes'}`],
+  importNow: (n: string) => [`Simpan ${n} perubahan tarif`, `Save ${countOf(n, 'change')}`],
   nothingToImport: ['Tidak ada yang perlu disimpan.', 'There is nothing to save.'],
   imported: ['Tarif disimpan', 'The rates were saved'],
   row: ['Baris', 'Row'],

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useFeedbackMessages = messages({
@@ -22,7 +23,7 @@ export const useFeedbackMessages = messages({
     hidden: ['Tersembunyi', 'Hidden'],
     stars: ['Bintang', 'Stars'],
     everyStar: ['Semua bintang', 'Any rating'],
-    nStars: (n: number) => [`${n} bintang`, `${n} ${n === 1 ? 'star' : 'stars'}`],
+    nStars: (n: number) => [`${n} bintang`, countOf(n, 'star')],
     outOf: (n: number) => [`${n} dari 5 bintang`, `${n} out of 5 stars`],
     ofShop: ['Ulasan untuk toko', 'Review of the shop'],
     noText: ['Tanpa teks', 'No text'],

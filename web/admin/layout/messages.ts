@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useAdminMessages = messages({
@@ -22,7 +23,7 @@ export const useAdminMessages = messages({
   page: (n: number) => [`Halaman ${n}`, `Page ${n}`],
   showing: (from: string, to: string, total: string) => [
     `Menampilkan ${from} sampai ${to} dari ${total} hasil`,
-    `Showing ${from} to ${to} of ${total} results`,
+    `Showing ${from} to ${to} of ${countOf(total, 'result')}`,
   ],
   showingOfMore: (from: string, to: string, total: string) => [
     `Menampilkan ${from} sampai ${to} dari lebih dari ${total} hasil`,
@@ -70,24 +71,18 @@ export const useAdminMessages = messages({
     title: ['Yang perlu dikerjakan', 'Waiting for you'],
     sold: (money: string, orders: number) => [
       `${money} dari ${orders} pesanan hari ini`,
-      `${money} from ${orders} ${orders === 1 ? 'order' : 'orders'} today`,
+      `${money} from ${countOf(orders, 'order')} today`,
     ],
     oldest: (age: string) => [`terlama ${age}`, `oldest ${age}`],
     calm: ['Semua sudah beres', 'All done'],
     calmText: ['Tidak ada yang menunggu Anda saat ini.', 'Nothing is waiting for you right now.'],
-    payments: (n: number) => [
-      `${n} pembayaran perlu dicek`,
-      `${n} ${n === 1 ? 'payment' : 'payments'} to check`,
-    ],
-    accept: (n: number) => [`${n} pesanan perlu diterima`, `${n} ${n === 1 ? 'order' : 'orders'} to accept`],
-    ship: (n: number) => [`${n} pesanan perlu dikirim`, `${n} ${n === 1 ? 'order' : 'orders'} to ship`],
-    refunds: (n: number) => [
-      `${n} pesanan menunggu pengembalian uang`,
-      `${n} ${n === 1 ? 'refund' : 'refunds'} to make`,
-    ],
+    payments: (n: number) => [`${n} pembayaran perlu dicek`, `${countOf(n, 'payment')} to check`],
+    accept: (n: number) => [`${n} pesanan perlu diterima`, `${countOf(n, 'order')} to accept`],
+    ship: (n: number) => [`${n} pesanan perlu dikirim`, `${countOf(n, 'order')} to ship`],
+    refunds: (n: number) => [`${n} pesanan menunggu pengembalian uang`, `${countOf(n, 'refund')} to make`],
     claims: (n: number) => [
       `${n} akun meminta pesanan`,
-      `${n} ${n === 1 ? 'account requests' : 'accounts request'} an order`,
+      `${countOf(n, 'account requests', 'accounts request')} an order`,
     ],
     ledger: (when: string) => [`Buku kas diperiksa ${when}: utuh.`, `Ledger verified ${when}: intact.`],
     ledgerBroken: (when: string) => [
@@ -96,24 +91,18 @@ export const useAdminMessages = messages({
     ],
     bookings: (n: number) => [
       `${n} permintaan booking perlu dijawab`,
-      `${n} booking ${n === 1 ? 'request' : 'requests'} to answer`,
+      `${countOf(n, 'booking request')} to answer`,
     ],
     workshop: (n: number) => [
       `${n} kendaraan dijadwalkan hari ini`,
-      `${n} ${n === 1 ? 'vehicle' : 'vehicles'} booked for today`,
+      `${countOf(n, 'vehicle')} booked for today`,
     ],
     stockAwaited: (n: number) => [
       `${n} pelanggan menunggu stok`,
-      `${n} ${n === 1 ? 'customer waits' : 'customers wait'} for stock`,
+      `${countOf(n, 'customer waits', 'customers wait')} for stock`,
     ],
-    suggestions: (n: number) => [
-      `${n} saran belum dibaca`,
-      `${n} unread ${n === 1 ? 'suggestion' : 'suggestions'}`,
-    ],
-    mails: (n: number) => [
-      `${n} email gagal terkirim`,
-      `${n} ${n === 1 ? 'email' : 'emails'} could not be sent`,
-    ],
+    suggestions: (n: number) => [`${n} saran belum dibaca`, countOf(n, 'unread suggestion')],
+    mails: (n: number) => [`${n} email gagal terkirim`, `${countOf(n, 'email')} could not be sent`],
     lowStock: ['Stok menipis', 'Low stock'],
     lowStockText: [
       'Segera tambah stok agar tetap bisa dipesan.',

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/platform/language.ts'
+import { countOf } from '#contract/platform/texts.ts'
 
 export function useNow(): number {
   const [now, setNow] = useState(Date.now)
@@ -20,4 +21,4 @@ export function formatWait(since: string, now: number, language: Language): stri
 }
 
 const formatUnit = (count: number, id: string, en: string, language: Language): string =>
-  language === 'id' ? `${count} ${id}` : `${count} ${en}${count === 1 ? '' : 's'}`
+  language === 'id' ? `${count} ${id}` : countOf(count, en)

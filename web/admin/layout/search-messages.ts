@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useSearchMessages = messages({
@@ -10,7 +11,7 @@ export const useSearchMessages = messages({
     'Search orders, customers, products and bookings together: by number, name, phone, email, label code or plate. Type at least two characters.',
   ],
   close: ['Tutup', 'Close'],
-  found: (n: number) => [`${n} hasil`, `${n} ${n === 1 ? 'result' : 'results'}`],
+  found: (n: number) => [`${n} hasil`, countOf(n, 'result')],
   none: (q: string) => [`Tidak ada yang cocok dengan “${q}”`, `Nothing matches “${q}”`],
   corrected: (q: string) => [`Menampilkan hasil untuk “${q}”`, `Showing results for “${q}”`],
   create: ['Buat baru', 'Create'],

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useOnboardingMessages = messages({
@@ -133,7 +134,7 @@ export const useOnboardingMessages = messages({
   isHiddenProduct: ['Tersembunyi: pelanggan belum dapat melihatnya.', 'Hidden: customers cannot see it yet.'],
   addPicture: ['Lengkapi produk ini', 'Complete this product'],
   stock: (n: number) => [`Stok ${n}`, `${n} in stock`],
-  products: (n: number) => [`${n} produk`, `${n} ${n === 1 ? 'product' : 'products'}`],
+  products: (n: number) => [`${n} produk`, countOf(n, 'product')],
   qrisIs: (merchant: string) => [`Pembayaran masuk ke ${merchant}.`, `Payments go to ${merchant}.`],
   toQris: ['Lihat dan ganti QRIS', 'View and change the QRIS'],
   hasDelivery: ['Pelanggan sudah dapat memilih pengiriman.', 'Customers can choose a delivery method.'],

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useAdminOrderMessages = messages({
@@ -33,7 +34,7 @@ export const useAdminOrderMessages = messages({
   deleteFilter: (name: string) => [`Hapus filter ${name}`, `Delete the filter ${name}`],
   choose: (reference: string) => [`Pilih pesanan ${reference}`, `Select order ${reference}`],
   chooseAll: ['Pilih semua di halaman ini', 'Select all on this page'],
-  chosen: (n: string) => [`${n} pesanan dipilih`, `${n} ${n === '1' ? 'order' : 'orders'} selected`],
+  chosen: (n: string) => [`${n} pesanan dipilih`, `${countOf(n, 'order')} selected`],
   tooMany: (most: string) => [`Paling banyak ${most} pesanan sekaligus.`, `At most ${most} orders together.`],
   clearChosen: ['Batalkan pilihan', 'Clear the selection'],
   together: ['Kerjakan sekaligus', 'Do for all selected'],
@@ -42,14 +43,8 @@ export const useAdminOrderMessages = messages({
     shipped: ['Tandai dikirim', 'Mark as sent'],
   },
   bulkTitle: {
-    processing: (n: string) => [
-      `Mulai proses ${n} pesanan?`,
-      `Start processing ${n} ${n === '1' ? 'order' : 'orders'}?`,
-    ],
-    shipped: (n: string) => [
-      `Tandai ${n} pesanan dikirim?`,
-      `Mark ${n} ${n === '1' ? 'order' : 'orders'} as sent?`,
-    ],
+    processing: (n: string) => [`Mulai proses ${n} pesanan?`, `Start processing ${countOf(n, 'order')}?`],
+    shipped: (n: string) => [`Tandai ${n} pesanan dikirim?`, `Mark ${countOf(n, 'order')} as sent?`],
   },
   bulkText: {
     processing: [
@@ -61,7 +56,7 @@ export const useAdminOrderMessages = messages({
       'Each customer gets an email, without a tracking number. Orders in another status are left unchanged and reported.',
     ],
   },
-  bulkDone: (n: string) => [`${n} pesanan berubah`, `${n} ${n === '1' ? 'order was' : 'orders were'} moved`],
+  bulkDone: (n: string) => [`${n} pesanan berubah`, `${countOf(n, 'order was', 'orders were')} moved`],
   printSlips: ['Cetak slip pengepakan', 'Print packing slips'],
   printNotas: ['Cetak nota', 'Print receipts'],
   printed: ['Sudah dicetak?', 'Printed?'],
@@ -80,8 +75,8 @@ export const useAdminOrderMessages = messages({
   ],
   nothingToPrint: ['Tidak ada yang dapat dicetak', 'There is nothing to print'],
   nothingToPrintText: ['Pilih pesanan lain di daftar pesanan.', 'Select other orders in the list.'],
-  slipsTitle: (n: string) => [`${n} slip pengepakan`, `${n} packing ${n === '1' ? 'slip' : 'slips'}`],
-  notasTitle: (n: string) => [`${n} nota`, `${n} ${n === '1' ? 'nota' : 'notas'}`],
+  slipsTitle: (n: string) => [`${n} slip pengepakan`, countOf(n, 'packing slip')],
+  notasTitle: (n: string) => [`${n} nota`, countOf(n, 'nota')],
   more: (n: number) => `+${n}`,
   payAndDelivery: ['Bayar dan kirim', 'Payment and delivery'],
   onArrival: {
@@ -109,7 +104,7 @@ export const useAdminOrderMessages = messages({
   placed: ['Dipesan', 'Ordered'],
   customer: ['Pelanggan', 'Customer'],
   items: ['Barang', 'Items'],
-  pieces: (n: number) => [`${n} barang`, `${n} ${n === 1 ? 'item' : 'items'}`],
+  pieces: (n: number) => [`${n} barang`, countOf(n, 'item')],
   refunded: ['Dikembalikan', 'Refunded'],
   refundedPieces: (n: number) => [`${n} dikembalikan`, `${n} refunded`],
   net: ['Total setelah pengembalian', 'Total after refunds'],

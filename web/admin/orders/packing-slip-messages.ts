@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const usePackingSlipMessages = messages({
@@ -37,7 +38,7 @@ export const usePackingSlipMessages = messages({
   item: ['Barang', 'Item'],
   total: (pieces: number, lines: number) => [
     `${pieces} barang dalam ${lines} baris`,
-    `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} in ${lines} ${lines === 1 ? 'line' : 'lines'}`,
+    `${countOf(pieces, 'piece')} in ${countOf(lines, 'line')}`,
   ],
   packedBy: ['Dikemas oleh', 'Packed by'],
   packedOn: ['Tanggal', 'Date'],

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useOutboxMessages = messages({
@@ -9,7 +10,7 @@ export const useOutboxMessages = messages({
   to: ['Kepada', 'To'],
   sent: ['Terkirim', 'Sent'],
   written: ['Ditulis', 'Written'],
-  attempts: (n: number) => [`${n} kali dicoba`, `${n} ${n === 1 ? 'attempt' : 'attempts'}`],
+  attempts: (n: number) => [`${n} kali dicoba`, countOf(n, 'attempt')],
   error: ['Penyebab gagal', 'Why it failed'],
   retry: ['Kirim ulang', 'Send again'],
   retried: ['Email dimasukkan ke antrean lagi', 'The email is in the queue again'],

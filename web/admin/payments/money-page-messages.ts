@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useMoneyPageMessages = messages({
@@ -16,8 +17,8 @@ export const useMoneyPageMessages = messages({
   period: (from: string, to: string) => [`${from} sampai ${to}`, `${from} to ${to}`],
   net: ['Selisih', 'Net'],
   unpaid: ['Belum dibayar', 'Unpaid'],
-  orders: (n: string, count: number) => [`${n} pesanan`, `${n} ${count === 1 ? 'order' : 'orders'}`],
-  bookings: (n: string, count: number) => [`${n} booking`, `${n} ${count === 1 ? 'booking' : 'bookings'}`],
+  orders: (n: string) => [`${n} pesanan`, countOf(n, 'order')],
+  bookings: (n: string) => [`${n} booking`, countOf(n, 'booking')],
   workshop: (amount: string) => [`${amount} dari bengkel`, `${amount} from the workshop`],
   byMethod: ['Menurut cara bayar', 'By payment method'],
   byDay: ['Per hari', 'By day'],
@@ -46,7 +47,10 @@ export const useMoneyPageMessages = messages({
   follow: ['Lihat kemajuannya', 'View the progress'],
   neverChecked: ['Belum pernah diperiksa.', 'Never checked yet.'],
   checked: (when: string) => [`Diperiksa ${when}.`, `Checked ${when}.`],
-  sound: (rows: string) => [`${rows} catatan, semuanya utuh.`, `${rows} entries, all intact.`],
+  sound: (rows: string) => [
+    `${rows} catatan, semuanya utuh.`,
+    `${countOf(rows, 'entry', 'entries')}, all intact.`,
+  ],
   row: (n: number) => [`catatan no. ${n}`, `entry no. ${n}`],
   nota: (n: number) => [`nota no. ${n}`, `receipt no. ${n}`],
   problems: {

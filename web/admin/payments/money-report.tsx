@@ -17,8 +17,8 @@ export function MoneyReport({ report }: { report: Report }) {
   const { unpaid, to_refund } = report
   const formatCounts = ({ orders, bookings }: Report['unpaid']): string =>
     [
-      p.orders(formatCount(orders, language), orders),
-      ...(bookings > 0 ? [p.bookings(formatCount(bookings, language), bookings)] : []),
+      p.orders(formatCount(orders, language)),
+      ...(bookings > 0 ? [p.bookings(formatCount(bookings, language))] : []),
     ].join(', ')
   return (
     <section aria-label={p.report} className="grid gap-4">

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useOpenOrderMessages = messages({
@@ -9,13 +10,10 @@ export const useOpenOrderMessages = messages({
     'Uang yang harus Anda kirim kembali, yang paling lama lebih dulu: dari pesanan yang batal atau sudah kedaluwarsa, dan yang dibayar lebih.',
     'Money to send back, oldest first: payments for cancelled or expired orders, and overpayments.',
   ],
-  sum: (amount: string, n: string, count: number) => [
-    `${amount} dari ${n} pesanan`,
-    `${amount} for ${n} ${count === 1 ? 'order' : 'orders'}`,
-  ],
-  ofBookings: (amount: string, n: string, count: number) => [
+  sum: (amount: string, n: string) => [`${amount} dari ${n} pesanan`, `${amount} for ${countOf(n, 'order')}`],
+  ofBookings: (amount: string, n: string) => [
     `${amount} dari ${n} booking bengkel`,
-    `${amount} for ${n} workshop ${count === 1 ? 'booking' : 'bookings'}`,
+    `${amount} for ${countOf(n, 'workshop booking')}`,
   ],
   export: ['Ekspor CSV', 'Export CSV'],
   exporting: ['Mengekspor…', 'Exporting…'],

@@ -36,16 +36,14 @@ export function SumOfAll({ sum, bookings, save }: SumOfAllProps) {
         to={`/admin/bookings/list?money=${bookings.money}`}
         className="inline-flex min-h-9 items-center underline underline-offset-4"
       >
-        {o.ofBookings(formatRupiah(amount), formatCount(count, language), count)}
+        {o.ofBookings(formatRupiah(amount), formatCount(count, language))}
       </Link>
     )
   if (sum.orders === 0) return bookingsText
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="flex flex-wrap items-center gap-x-4">
-        <p className="font-semibold">
-          {o.sum(formatRupiah(sum.amount), formatCount(sum.orders, language), sum.orders)}
-        </p>
+        <p className="font-semibold">{o.sum(formatRupiah(sum.amount), formatCount(sum.orders, language))}</p>
         {bookingsText}
       </div>
       <DownloadButton

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useReportMessages = messages({
@@ -21,8 +22,8 @@ export const useReportMessages = messages({
   orders: ['Pesanan', 'Orders'],
   pieces: ['Barang', 'Pieces'],
   refunded: ['Pengembalian', 'Refunds'],
-  orderCount: (count: string, n: number) => [`${count} pesanan`, `${count} ${n === 1 ? 'order' : 'orders'}`],
-  pieceCount: (count: string, n: number) => [`${count} barang`, `${count} ${n === 1 ? 'piece' : 'pieces'}`],
+  orderCount: (count: string) => [`${count} pesanan`, countOf(count, 'order')],
+  pieceCount: (count: string) => [`${count} barang`, countOf(count, 'piece')],
   detail: (orders: string, pieces: string, refunded: string) => [
     `${orders} · ${pieces} · pengembalian ${refunded}`,
     `${orders} · ${pieces} · ${refunded} refunded`,

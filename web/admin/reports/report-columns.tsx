@@ -44,10 +44,10 @@ export function useReportColumns(report: SalesReport): Column<ReportRow>[] {
           {row.kind === 'total' ? <span className="font-semibold">{row.name}</span> : nameOf(row)}
           <span className="block text-xs font-normal text-muted md:hidden">
             {row.kind === 'other'
-              ? t.otherDetail(t.pieceCount(count(row.pieces), row.pieces), formatRupiah(row.refunded))
+              ? t.otherDetail(t.pieceCount(count(row.pieces)), formatRupiah(row.refunded))
               : t.detail(
-                  t.orderCount(count(row.orders), row.orders),
-                  t.pieceCount(count(row.pieces), row.pieces),
+                  t.orderCount(count(row.orders)),
+                  t.pieceCount(count(row.pieces)),
                   formatRupiah(row.refunded),
                 )}
           </span>

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useSaleMessages = messages({
@@ -11,10 +12,7 @@ export const useSaleMessages = messages({
   startFor: (name: string) => [`Mulai baru untuk ${name}`, `Start again for ${name}`],
   customer: ['Pelanggan', 'Customer'],
   searchCustomer: ['Cari nama atau nomor telepon', 'Search a name or phone number'],
-  customerFound: (n: number) => [
-    `${n} pelanggan ditemukan`,
-    `${n} ${n === 1 ? 'customer' : 'customers'} found`,
-  ],
+  customerFound: (n: number) => [`${n} pelanggan ditemukan`, `${countOf(n, 'customer')} found`],
   customerNone: ['Belum ada pelanggan yang cocok.', 'No customer matches yet.'],
   searchFailed: ['Tidak dapat mencari. Coba lagi.', 'The search failed. Please try again.'],
   addCustomer: ['Tambah pelanggan baru', 'Add a new customer'],
@@ -38,7 +36,7 @@ export const useSaleMessages = messages({
   anyway: ['Orang lain, simpan sebagai pelanggan baru', 'Different person, save as a new customer'],
   products: ['Produk', 'Products'],
   searchProduct: ['Cari nama produk atau kode', 'Search a product or code'],
-  productFound: (n: number) => [`${n} produk ditemukan`, `${n} ${n === 1 ? 'product' : 'products'} found`],
+  productFound: (n: number) => [`${n} produk ditemukan`, `${countOf(n, 'product')} found`],
   productNone: ['Tidak ada produk yang cocok.', 'No product matches.'],
   scan: ['Pindai', 'Scan'],
   chatList: ['Tempel daftar chat', 'Paste a chat list'],
@@ -64,7 +62,7 @@ export const useSaleMessages = messages({
   asNote: ['Jadikan catatan', 'Add to the notes'],
   drop: ['Buang', 'Discard'],
   dropAll: ['Buang semua', 'Discard all'],
-  dropped: (n: number) => [`${n} baris dibuang`, n === 1 ? '1 line discarded' : `${n} lines discarded`],
+  dropped: (n: number) => [`${n} baris dibuang`, countOf(n, 'line discarded', 'lines discarded')],
   unreadLeft: [
     'Cari, catat, atau buang dulu yang tidak dikenali.',
     'First search for, note or discard the unrecognised lines.',
@@ -115,7 +113,7 @@ export const useSaleMessages = messages({
   goods: ['Harga barang', 'Items'],
   free: ['Gratis', 'Free'],
   total: 'Total',
-  pieces: (n: string) => [`${n} barang`, `${n} ${n === '1' ? 'item' : 'items'}`],
+  pieces: (n: string) => [`${n} barang`, countOf(n, 'item')],
   save: {
     none: ['Simpan pesanan', 'Save order'],
     cash: ['Simpan, lunas tunai', 'Save, paid in cash'],

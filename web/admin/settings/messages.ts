@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useSettingsMessages = messages({
@@ -27,7 +28,7 @@ export const useSettingsMessages = messages({
   discard: ['Batalkan perubahan', 'Discard changes'],
   correct: (n: number) => [
     `${n} isian perlu diperbaiki.`,
-    `${n} ${n === 1 ? 'field needs' : 'fields need'} correction.`,
+    `${countOf(n, 'field needs', 'fields need')} correction.`,
   ],
   add: ['Tambah', 'Add'],
   remove: ['Hapus', 'Remove'],

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useStockCountMessages = messages({
@@ -8,7 +9,7 @@ export const useStockCountMessages = messages({
   start: ['Mulai hitung', 'Start counting'],
   isRunning: (sizes: string, names: string) => [
     `Sedang dihitung: ${sizes} barang, oleh ${names}.`,
-    `Being counted: ${sizes} items, by ${names}.`,
+    `Being counted: ${countOf(sizes, 'item')}, by ${names}.`,
   ],
   none: ['Belum pernah dihitung', 'No count yet'],
   noneText: [
@@ -18,7 +19,7 @@ export const useStockCountMessages = messages({
   at: ['Dihitung', 'Counted'],
   by: ['Oleh', 'By'],
   sizes: ['Barang', 'Items'],
-  nSizes: (n: string) => [`${n} barang`, `${n} items`],
+  nSizes: (n: string) => [`${n} barang`, countOf(n, 'item')],
   outcome: ['Hasil', 'Result'],
   allRight: ['Cocok semua', 'All correct'],
   differing: (n: string) => [`${n} berbeda`, `${n} different`],
@@ -35,7 +36,7 @@ export const useStockCountMessages = messages({
   countedNow: (name: string, n: string) => `${name}: ${n}`,
   unknownCode: (code: string) => [`Kode ${code} tidak ada`, `There is no code ${code}`],
   found0: ['Tidak ada barang yang cocok', 'No item matches'],
-  found1: (n: number) => [`${n} barang ditemukan`, `${n} ${n === 1 ? 'item' : 'items'} found`],
+  found1: (n: number) => [`${n} barang ditemukan`, `${countOf(n, 'item')} found`],
   searchFailed: ['Barang tidak dapat dicari. Coba lagi.', 'The search failed. Try again.'],
   held: (n: string) => [`${n} belum diserahkan`, `${n} not handed over`],
   hidden: ['Tersembunyi', 'Hidden'],
@@ -53,7 +54,7 @@ export const useStockCountMessages = messages({
   remove: (name: string) => [`Jangan hitung ${name}`, `Do not count ${name}`],
   summary: (sizes: string, pieces: string) => [
     `${sizes} barang, ${pieces} buah`,
-    `${sizes} items, ${pieces} pieces`,
+    `${countOf(sizes, 'item')}, ${countOf(pieces, 'piece')}`,
   ],
   review: ['Lihat selisih', 'Show differences'],
   discard: ['Buang hitungan saya', 'Discard my count'],
@@ -80,10 +81,10 @@ export const useStockCountMessages = messages({
   saveAll: ['Hitungan semua orang', 'The counts of everyone'],
   saveOwn: ['Hanya barang yang saya hitung', 'Only the items that I counted'],
   stored: ['Tersimpan di toko.', 'Saved in the shop.'],
-  sending: (n: string) => [`Menyimpan ${n} perubahan…`, `Saving ${n} ${n === '1' ? 'change' : 'changes'}…`],
+  sending: (n: string) => [`Menyimpan ${n} perubahan…`, `Saving ${countOf(n, 'change')}…`],
   offline: (n: string) => [
     `${n} perubahan belum terkirim. Tersimpan di perangkat ini dan dikirim begitu ada koneksi.`,
-    `${n} ${n === '1' ? 'change is' : 'changes are'} not sent yet. They are stored on this device and sent when there is a connection.`,
+    `${countOf(n, 'change is', 'changes are')} not sent yet. They are stored on this device and sent when there is a connection.`,
   ],
   refused: ['Perlu dicek lagi', 'Please check again'],
   replaced: (n: string) => [
@@ -128,7 +129,7 @@ export const useStockCountMessages = messages({
   written: ['Tulis alasannya', 'Write the reason'],
   reasonMissing: ['Pilih alasan selisihnya', 'Choose the reason of the difference'],
   noteMissing: ['Tulis alasannya', 'Write the reason'],
-  matching: (n: string) => [`${n} barang cocok.`, `${n} items are correct.`],
+  matching: (n: string) => [`${n} barang cocok.`, `${countOf(n, 'item is', 'items are')} correct.`],
   gone: (names: string) => [
     `Sudah tidak ada di katalog, jadi tidak disimpan: ${names}`,
     `No longer in the catalogue, so not saved: ${names}`,
@@ -136,7 +137,7 @@ export const useStockCountMessages = messages({
   note: ['Catatan hitungan (boleh kosong)', 'Note of the count (optional)'],
   noteHint: ['Misalnya: rak depan', 'For example: front shelf'],
   save: ['Simpan dan ubah stok', 'Save and change the stock'],
-  willChange: (n: string) => [`Stok ${n} barang berubah`, `The stock of ${n} items changes`],
+  willChange: (n: string) => [`Stok ${n} barang berubah`, `The stock of ${countOf(n, 'item')} changes`],
   report: ['Laporan hitungan', 'Report of the count'],
   reportOf: (when: string, by: string) => [`${when} oleh ${by}`, `${when} by ${by}`],
   change: ['Perubahan stok', 'Change of the stock'],

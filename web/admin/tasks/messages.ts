@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useTaskMessages = messages({
@@ -6,7 +7,7 @@ export const useTaskMessages = messages({
     'Imports, bulk edits, steps of many orders, backups and restore drills. They continue even if you close the page.',
   ],
   all: ['Semua proses', 'All tasks'],
-  running: (n: number) => [`${n} proses berjalan`, `${n} ${n === 1 ? 'task' : 'tasks'} running`],
+  running: (n: number) => [`${n} proses berjalan`, `${countOf(n, 'task')} running`],
   list: ['Proses terbaru', 'Latest tasks'],
   empty: ['Belum ada proses', 'No tasks yet'],
   emptyText: [
@@ -38,8 +39,14 @@ export const useTaskMessages = messages({
   by: (name: string, when: string) => `${name}, ${when}`,
   automatic: ['Otomatis', 'Automatic'],
   progress: ['Kemajuan', 'Progress'],
-  products: (done: string, total: string) => [`${done} dari ${total} produk`, `${done} of ${total} products`],
-  ofOrders: (done: string, total: string) => [`${done} dari ${total} pesanan`, `${done} of ${total} orders`],
+  products: (done: string, total: string) => [
+    `${done} dari ${total} produk`,
+    `${done} of ${countOf(total, 'product')}`,
+  ],
+  ofOrders: (done: string, total: string) => [
+    `${done} dari ${total} pesanan`,
+    `${done} of ${countOf(total, 'order')}`,
+  ],
   rows: (done: string, total: string) => [
     `${done} dari ${total} baris data`,
     `${done} of ${total} rows of data`,
@@ -69,13 +76,10 @@ export const useTaskMessages = messages({
   },
   reason: ['Alasan', 'Reason'],
   order: ['Pesanan', 'Order'],
-  movedOrders: (n: string) => [
-    `${n} pesanan berubah.`,
-    `${n} ${n === '1' ? 'order was' : 'orders were'} moved.`,
-  ],
+  movedOrders: (n: string) => [`${n} pesanan berubah.`, `${countOf(n, 'order was', 'orders were')} moved.`],
   skippedOrders: (n: string) => [
     `${n} pesanan dibiarkan.`,
-    `${n} ${n === '1' ? 'order was' : 'orders were'} left unchanged.`,
+    `${countOf(n, 'order was', 'orders were')} left unchanged.`,
   ],
   skippedWhy: {
     unknown: () => ['Pesanan ini tidak ada', 'This order does not exist'],
@@ -90,7 +94,7 @@ export const useTaskMessages = messages({
     refunded: () => ['Uang semua barangnya sudah dikembalikan', 'Every item of it was refunded'],
   },
   file: (name: string, size: string) => `${name} (${size})`,
-  fileRows: (n: string) => [`${n} baris data.`, `${n} rows of data.`],
+  fileRows: (n: string) => [`${n} baris data.`, `${countOf(n, 'row of data', 'rows of data')}.`],
   newFiles: (size: string | null) => [
     size === null ? 'Tidak ada foto atau bukti baru.' : `Foto dan bukti baru: ${size}.`,
     size === null ? 'No new pictures or proofs.' : `New pictures and proofs: ${size}.`,
@@ -104,24 +108,27 @@ export const useTaskMessages = messages({
     `${file} can be restored: all ${rows} rows of data match and ${pictures} pictures open, in ${seconds} seconds.`,
   ],
   drillOf: (file: string) => [`Cadangan: ${file}`, `Backup: ${file}`],
-  ledgerSound: (n: string) => [`${n} catatan uang, semuanya utuh.`, `${n} entries, all intact.`],
+  ledgerSound: (n: string) => [
+    `${n} catatan uang, semuanya utuh.`,
+    `${countOf(n, 'entry', 'entries')}, all intact.`,
+  ],
   ledgerBroken: (n: string) => [
     `${n} catatan uang, tidak semuanya utuh. Lihat halaman Uang.`,
-    `${n} entries, not all intact. See the page Money.`,
+    `${countOf(n, 'entry', 'entries')}, not all intact. See the page Money.`,
   ],
   details: ['Lihat rincian', 'View the details'],
   stopped: {
     import: (done: string, total: string) => [
       `Impor berhenti karena kesalahan di server setelah ${done} dari ${total} produk. Yang sudah ditulis tetap tersimpan. Pilih berkas yang sama sekali lagi: pratinjaunya menunjukkan apa yang masih kurang.`,
-      `The import stopped after ${done} of ${total} products because of a server error. The products imported so far are kept. Choose the same file again: the preview shows what is still missing.`,
+      `The import stopped after ${done} of ${countOf(total, 'product')} because of a server error. The products imported so far are kept. Choose the same file again: the preview shows what is still missing.`,
     ],
     change: (done: string, total: string) => [
       `Perubahan berhenti karena kesalahan di server setelah ${done} dari ${total} produk. Yang sudah berubah tetap tersimpan. Periksa daftar produk, lalu ubah sisanya.`,
-      `The bulk edit stopped after ${done} of ${total} products because of a server error. The changes made so far are kept. Check the list of products, then change the rest.`,
+      `The bulk edit stopped after ${done} of ${countOf(total, 'product')} because of a server error. The changes made so far are kept. Check the list of products, then change the rest.`,
     ],
     orders: (done: string, total: string) => [
       `Berhenti karena kesalahan di server setelah ${done} dari ${total} pesanan. Yang sudah berubah tetap tersimpan. Periksa daftar pesanan, lalu ulangi untuk sisanya.`,
-      `Stopped because of a server error after ${done} of ${total} orders. Moved orders stay moved. Check the list of orders, then repeat the step for the rest.`,
+      `Stopped because of a server error after ${done} of ${countOf(total, 'order')}. Moved orders stay moved. Check the list of orders, then repeat the step for the rest.`,
     ],
     backup: (problem: string) => [
       `Cadangan tidak dapat ditulis (${problem}). Disk cadangan mungkin penuh atau tidak terpasang. Coba lagi; bila tetap gagal, hubungi orang yang memasang toko.`,

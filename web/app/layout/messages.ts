@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useLayoutMessages = messages(
@@ -11,8 +12,8 @@ export const useLayoutMessages = messages(
     searchButton: ['Cari', 'Search'],
     cart: ['Keranjang', 'Cart'],
     wishlist: 'Wishlist',
-    cartCount: (n: string) => [`Keranjang, ${n} barang`, `Cart, ${n} items`],
-    wishlistCount: (n: string) => [`Wishlist, ${n} produk`, `Wishlist, ${n} products`],
+    cartCount: (n: string) => [`Keranjang, ${n} barang`, `Cart, ${countOf(n, 'item')}`],
+    wishlistCount: (n: string) => [`Wishlist, ${n} produk`, `Wishlist, ${countOf(n, 'product')}`],
     login: ['Masuk', 'Log in'],
     profile: ['Profil', 'Profile'],
     orders: ['Pesanan Saya', 'My orders'],

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useSearchMessages = messages({
@@ -6,7 +7,7 @@ export const useSearchMessages = messages({
   suggestions: ['Saran pencarian', 'Search suggestions'],
   category: ['Kategori', 'Category'],
   corrected: (q: string) => [`Menampilkan hasil untuk “${q}”`, `Showing results for “${q}”`],
-  found: (n: number) => [`${n} saran`, n === 1 ? '1 suggestion' : `${n} suggestions`],
+  found: (n: number) => [`${n} saran`, countOf(n, 'suggestion')],
   none: [
     'Tidak ada saran. Tekan Cari untuk mencari di semua produk.',
     'No suggestions. Press Search to search all products.',

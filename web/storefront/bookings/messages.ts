@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { delays } from '#contract/platform/limits.ts'
 import { messages } from '#web/app/language/messages.ts'
 
@@ -115,7 +116,7 @@ export const useBookingMessages = messages({
     details: ['Rincian', 'Details'],
     shown: (from: number, to: number, all: number) => [
       `Menampilkan ${from} sampai ${to} dari ${all} hasil`,
-      `Showing ${from} to ${to} of ${all} results`,
+      `Showing ${from} to ${to} of ${countOf(all, 'result')}`,
     ],
     page: (page: number, pages: number) => [`Halaman ${page} dari ${pages}`, `Page ${page} of ${pages}`],
     previous: ['« Sebelumnya', '« Previous'],

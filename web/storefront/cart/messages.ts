@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { messages } from '#web/app/language/messages.ts'
 
@@ -37,7 +38,7 @@ export const useCartMessages = messages({
   checkoutNote: ['Pembayaran dengan QRIS.', 'Payment with QRIS.'],
   returns: (days: number) => [
     `Pengembalian mudah dalam ${days} hari.`,
-    `Easy returns within ${days} ${days === 1 ? 'day' : 'days'}.`,
+    `Easy returns within ${countOf(days, 'day')}.`,
   ],
   back: ['Lanjut Belanja', 'Continue shopping'],
   empty: ['Keranjang Anda kosong', 'Your cart is empty'],

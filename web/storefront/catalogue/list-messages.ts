@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useListMessages = messages({
@@ -27,7 +28,7 @@ export const useListMessages = messages({
   apply: ['Terapkan', 'Apply'],
   remove: ['Hapus', 'Remove'],
   removeFilters: ['Hapus filter harga dan stok', 'Remove the filters of price and stock'],
-  showing: (n: string) => [`Menampilkan ${n} produk`, `Showing ${n} products`],
+  showing: (n: string) => [`Menampilkan ${n} produk`, `Showing ${countOf(n, 'product')}`],
   ofAll: (all: string) => [`dari ${all}`, `of ${all}`],
   outOf: (n: string, all: string) => [`${n} dari ${all} produk`, `${n} of ${all} products`],
   more: ['Muat lebih banyak', 'Load more'],
@@ -65,7 +66,7 @@ export const useProductsMessages = messages({
     `${title}: current prices, stock and customer ratings, page by page.`,
   ],
   filters: ['Filter produk', 'Filter products'],
-  count: (n: number) => [`${n} produk`, n === 1 ? '1 product' : `${n} products`],
+  count: (n: number) => [`${n} produk`, countOf(n, 'product')],
   category: ['Kategori', 'Category'],
   allCategories: ['Semua Kategori', 'All Categories'],
   sort: ['Urutkan', 'Sort by'],
@@ -101,7 +102,7 @@ export const useCategoriesMessages = messages({
   ],
   see: ['Lihat Produk', 'View products'],
   seeOf: (name: string) => [`Lihat produk ${name}`, `View products in ${name}`],
-  count: (n: number) => [`${n} produk`, n === 1 ? '1 product' : `${n} products`],
+  count: (n: number) => [`${n} produk`, countOf(n, 'product')],
   none: ['Belum ada kategori yang tersedia.', 'There are no categories yet.'],
   toProducts: ['Lihat semua produk', 'View all products'],
   failed: [

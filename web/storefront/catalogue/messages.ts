@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useProductMessages = messages(
@@ -32,7 +33,7 @@ export const useProductMessages = messages(
     close: ['Tutup', 'Close'],
     counts: (ratings: string, reviews: string) => [
       `${ratings} rating, ${reviews} ulasan`,
-      `${ratings} ratings, ${reviews} reviews`,
+      `${countOf(ratings, 'rating')}, ${countOf(reviews, 'review')}`,
     ],
     description: ['Deskripsi', 'Description'],
     reviews: ['Ulasan', 'Reviews'],

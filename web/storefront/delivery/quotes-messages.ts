@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useQuotesMessages = messages({
@@ -44,7 +45,7 @@ export const useQuotesMessages = messages({
   methods: ['Cara pengiriman', 'Delivery method'],
   offered: (n: number) => [
     `${n} cara pengiriman tersedia`,
-    n === 1 ? '1 delivery method is available' : `${n} delivery methods are available`,
+    countOf(n, 'delivery method is available', 'delivery methods are available'),
   ],
   loading: ['Menghitung ongkir...', 'Calculating the delivery price...'],
   payment: ['Pembayaran', 'Payment'],

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useHomeMessages = messages(
@@ -10,7 +11,7 @@ export const useHomeMessages = messages(
 
 export const homeGridMessages = messages({
   categories: ['Belanja per Kategori', 'Shop by Category'],
-  count: (n: number) => [`${n} produk`, n === 1 ? '1 product' : `${n} products`],
+  count: (n: number) => [`${n} produk`, countOf(n, 'product')],
   explore: ['Jelajahi koleksi kami', 'Explore our collection'],
   noCategories: ['Belum ada kategori yang tersedia', 'No categories available'],
   loadingCategories: ['Memuat kategori...', 'Loading categories...'],

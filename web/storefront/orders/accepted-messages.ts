@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useAcceptedMessages = messages({
@@ -38,7 +39,7 @@ export const useAcceptedMessages = messages({
   arrives: (estimate: string) => [`Pesanan tiba dalam ${estimate}.`, `It arrives in ${estimate}.`],
   returns: (days: number) => [
     `Pengembalian mudah dalam ${days} hari.`,
-    `Easy returns within ${days} ${days === 1 ? 'day' : 'days'}.`,
+    `Easy returns within ${countOf(days, 'day')}.`,
   ],
   arrived1: [
     'Ceritakan pendapat Anda: rating Anda membantu pembeli lain.',

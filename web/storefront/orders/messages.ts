@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { delays } from '#contract/platform/limits.ts'
 import { messages } from '#web/app/language/messages.ts'
 
@@ -120,7 +121,7 @@ export const useOrderMessages = messages({
     products: ['Produk', 'Products'],
     counts: (items: number, pieces: number) => [
       `${items} produk, ${pieces} barang`,
-      `${items} ${items === 1 ? 'product' : 'products'}, ${pieces} ${pieces === 1 ? 'item' : 'items'}`,
+      `${countOf(items, 'product')}, ${countOf(pieces, 'item')}`,
     ],
     open: (reference: string) => [`Buka transaksi ${reference}`, `Open transaction ${reference}`],
     detail: ['Rincian', 'Details'],
@@ -130,7 +131,7 @@ export const useOrderMessages = messages({
     ],
     shown: (from: number, to: number, all: number) => [
       `Menampilkan ${from} sampai ${to} dari ${all} hasil`,
-      `Showing ${from} to ${to} of ${all} results`,
+      `Showing ${from} to ${to} of ${countOf(all, 'result')}`,
     ],
     page: (page: number, pages: number) => [`Halaman ${page} dari ${pages}`, `Page ${page} of ${pages}`],
     previous: ['« Sebelumnya', '« Previous'],

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useOrderAgainMessages = messages({
@@ -10,7 +11,7 @@ export const useOrderAgainMessages = messages({
   toCart: ['Lihat Keranjang', 'View the cart'],
   added: (n: number) => [
     `${n} barang masuk keranjang.`,
-    n === 1 ? '1 piece is in the cart.' : `${n} pieces are in the cart.`,
+    countOf(n, 'piece is in the cart.', 'pieces are in the cart.'),
   ],
   fewer: (n: number, wanted: number) => [
     `Stok tinggal sedikit: ${n} dari ${wanted} barang masuk keranjang.`,

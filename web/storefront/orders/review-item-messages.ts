@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useReviewItemMessages = messages({
@@ -8,5 +9,5 @@ export const useReviewItemMessages = messages({
     `Write a review of order ${reference}`,
   ],
   yours: ['Ulasan Anda', 'Your review'],
-  stars: (n: number) => [`${n} bintang`, n === 1 ? '1 star' : `${n} stars`],
+  stars: (n: number) => [`${n} bintang`, countOf(n, 'star')],
 })

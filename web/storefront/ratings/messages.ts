@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useRatingMessages = messages({
@@ -12,7 +13,7 @@ export const useRatingMessages = messages({
   product: ['Produk', 'Product'],
   choose: ['Pilih produk', 'Choose a product'],
   rating: 'Rating',
-  star: (n: number) => [`${n} bintang`, n === 1 ? '1 star' : `${n} stars`],
+  star: (n: number) => [`${n} bintang`, countOf(n, 'star')],
   captions: {
     1: ['Tidak puas', 'Not satisfied'],
     2: ['Kurang puas', 'Less satisfied'],

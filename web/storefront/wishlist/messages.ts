@@ -1,8 +1,9 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useWishlistMessages = messages({
   title: 'Wishlist',
-  count: (n: number) => [`${n} produk tersimpan`, n === 1 ? '1 saved product' : `${n} saved products`],
+  count: (n: number) => [`${n} produk tersimpan`, countOf(n, 'saved product')],
   loading: ['Memuat wishlist...', 'Loading the wishlist...'],
   remove: (name: string) => [`Hapus ${name} dari wishlist`, `Remove ${name} from the wishlist`],
   removeShort: ['Hapus', 'Remove'],

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useBulkEditMessages = messages({
@@ -6,7 +7,7 @@ export const useBulkEditMessages = messages({
   file: (day: string) => [`produk-${day}.csv`, `products-${day}.csv`],
   choose: (name: string) => [`Pilih ${name}`, `Select ${name}`],
   chooseAll: ['Pilih semua di halaman ini', 'Select all on this page'],
-  chosen: (n: string) => [`${n} produk dipilih`, `${n} ${n === '1' ? 'product' : 'products'} selected`],
+  chosen: (n: string) => [`${n} produk dipilih`, `${countOf(n, 'product')} selected`],
   moreThan: (n: string) => [`lebih dari ${n}`, `more than ${n}`],
   allOf: (n: string) => [`Pilih semua ${n} hasil`, `Select all ${n} results`],
   allChosen: (n: string) => [
@@ -42,7 +43,7 @@ export const useBulkEditMessages = messages({
   ],
   to: ['Menjadi', 'To'],
   preview: ['Lihat pratinjau', 'Preview the changes'],
-  apply: (n: string) => [`Simpan ${n} perubahan`, `Save ${n} ${n === '1' ? 'change' : 'changes'}`],
+  apply: (n: string) => [`Simpan ${n} perubahan`, `Save ${countOf(n, 'change')}`],
   invalid: [
     'Isi bilangan yang lebih besar dari 0, dalam persen paling banyak 9.999',
     'Enter a number above 0, at most 9,999 percent',
@@ -65,7 +66,7 @@ export const useBulkEditMessages = messages({
   ofSettings: ['bawaan', 'default'],
   shown: ['Tampil', 'Shown'],
   hidden: ['Tersembunyi', 'Hidden'],
-  done: (n: string) => [`${n} perubahan disimpan`, `${n} ${n === '1' ? 'change was' : 'changes were'} saved`],
+  done: (n: string) => [`${n} perubahan disimpan`, `${countOf(n, 'change was', 'changes were')} saved`],
   importText: [
     'Ekspor dulu, ubah di aplikasi spreadsheet, lalu pilih berkasnya di sini. Tidak ada yang ditulis sebelum Anda setuju.',
     'Export first, edit the file in a spreadsheet, then choose it here. Nothing is saved before you confirm.',
@@ -85,7 +86,7 @@ export const useBulkEditMessages = messages({
     `Produk: ${created} baru, ${changed} berubah, ${unchanged} tetap sama. Baris ditolak: ${refused}.`,
     `Products: ${created} new, ${changed} changed, ${unchanged} unchanged. Rejected rows: ${refused}.`,
   ],
-  importNow: (n: string) => [`Impor ${n} produk`, `Import ${n} ${n === '1' ? 'product' : 'products'}`],
+  importNow: (n: string) => [`Impor ${n} produk`, `Import ${countOf(n, 'product')}`],
   nothingToImport: ['Tidak ada yang perlu ditulis.', 'There is nothing to import.'],
   imported: ['Impor selesai', 'The import is complete'],
   sameNames: (n: string) => [

@@ -1,10 +1,11 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useLabelMessages = messages({
   title: ['Label produk', 'Product labels'],
   text: (n: string) => [
     `${n} ukuran. Kodenya dipindai atau diketik saat mencatat pesanan di toko.`,
-    `${n} ${n === '1' ? 'size' : 'sizes'}. Scan or type their codes when you take an order in the shop.`,
+    `${countOf(n, 'size')}. Scan or type their codes when you take an order in the shop.`,
   ],
   back: ['Produk', 'Products'],
   print: ['Cetak', 'Print'],

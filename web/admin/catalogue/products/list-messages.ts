@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useAdminProductListMessages = messages({
@@ -41,7 +42,7 @@ export const useAdminProductListMessages = messages({
   },
   popular: ['Populer', 'Popular'],
   untranslated: ['Tanpa bahasa Inggris', 'No English'],
-  sizes: (n: number) => [`${n} ukuran`, `${n} ${n === 1 ? 'size' : 'sizes'}`],
+  sizes: (n: number) => [`${n} ukuran`, countOf(n, 'size')],
   waiting: (n: string) => [`${n} menunggu`, `${n} waiting`],
   empty: ['Belum ada produk', 'No products yet'],
   emptyText: [

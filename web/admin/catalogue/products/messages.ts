@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useAdminProductMessages = messages({
@@ -22,7 +23,7 @@ export const useAdminProductMessages = messages({
   view: ['Lihat di toko', 'View in the shop'],
   correct: (n: number) => [
     `${n} isian perlu diperbaiki`,
-    `${n} ${n === 1 ? 'field needs' : 'fields need'} correction`,
+    `${countOf(n, 'field needs', 'fields need')} correction`,
   ],
   texts: ['Nama dan deskripsi', 'Name and description'],
   indonesian: ['Bahasa Indonesia', 'Indonesian'],
@@ -143,5 +144,5 @@ export const useAdminProductMessages = messages({
   empty: ['(kosong)', '(empty)'],
   yes: ['Ya', 'Yes'],
   no: ['Tidak', 'No'],
-  photographs: (n: number) => [`${n} foto`, `${n} ${n === 1 ? 'photograph' : 'photographs'}`],
+  photographs: (n: number) => [`${n} foto`, countOf(n, 'photograph')],
 })

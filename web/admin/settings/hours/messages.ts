@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useHoursMessages = messages({
@@ -42,13 +43,10 @@ export const useHoursMessages = messages({
   choose: ['Pilih tanggalnya dulu.', 'Please choose the date first.'],
   remove: (day: string) => [`Hapus ${day}`, `Remove ${day}`],
   fresh: ['belum disimpan', 'not saved yet'],
-  bookingsThere: (n: number) => [
-    `${n} booking pada tanggal ini`,
-    `${n} ${n === 1 ? 'booking' : 'bookings'} on this day`,
-  ],
+  bookingsThere: (n: number) => [`${n} booking pada tanggal ini`, `${countOf(n, 'booking')} on this day`],
   affected: (n: number) => [
     `${n} booking tidak cocok lagi dengan pengaturan ini`,
-    n === 1 ? '1 booking no longer fits these settings' : `${n} bookings no longer fit these settings`,
+    countOf(n, 'booking no longer fits these settings', 'bookings no longer fit these settings'),
   ],
   affectedText: [
     'Booking ini tetap berlaku sampai Anda membatalkannya. Buka satu per satu untuk menghubungi pelanggannya.',

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { bookingWindow } from '#contract/bookings/booking-window.ts'
 import { messages } from '#web/app/language/messages.ts'
 
@@ -22,7 +23,7 @@ export const useBookingFormMessages = messages({
   ],
   time: ['Jam', 'Time'],
   timesOn: (day: string) => [`${day}, waktu WIB`, `${day}, Jakarta time (WIB)`],
-  capacity: (n: number) => [`${n} tempat`, n === 1 ? '1 place' : `${n} places`],
+  capacity: (n: number) => [`${n} tempat`, countOf(n, 'place')],
   noTimes: [
     'Tidak ada jam yang bisa dipilih pada hari ini. Silakan pilih hari lain.',
     'No times are available on this day. Please choose another day.',

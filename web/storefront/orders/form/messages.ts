@@ -1,3 +1,4 @@
+import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useOrderFormMessages = messages({
@@ -45,7 +46,7 @@ export const useOrderFormMessages = messages({
   delivery: ['Ongkir', 'Delivery'],
   free: ['Gratis', 'Free'],
   notChosen: ['Belum dipilih', 'Not chosen yet'],
-  pieces: (n: number) => [`${n} barang`, n === 1 ? '1 item' : `${n} items`],
+  pieces: (n: number) => [`${n} barang`, countOf(n, 'item')],
   submit: ['Buat Pesanan', 'Place order'],
   submitting: ['Memproses...', 'Processing...'],
   payLater: ['Anda membayar di langkah berikutnya dengan QRIS.', 'You pay in the next step, with QRIS.'],
@@ -112,7 +113,7 @@ export const useOrderFormMessages = messages({
     title: ['Pesanan Berhasil!', 'Order placed!'],
     reference: ['Nomor pesanan', 'Order number'],
     product: ['Produk', 'Product'],
-    products: (n: number) => [`${n} produk`, n === 1 ? '1 product' : `${n} products`],
+    products: (n: number) => [`${n} produk`, countOf(n, 'product')],
     quantity: ['Jumlah', 'Quantity'],
     total: 'Total',
     toPayment: ['Lanjut ke Pembayaran', 'Continue to payment'],
