@@ -1,17 +1,7 @@
 // Checks that a table is written only by its own domain, and some tables only by one file.
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { root } from './prepare.mjs'
-
-/** A table is in the schema file of its domain, except these: their file has what they refer to. */
-const domains = {
-  stock_movements: 'catalogue',
-  audit_log: 'platform',
-  idempotency_keys: 'platform',
-  works: 'platform',
-  settings: 'shop',
-  order_claims: 'payments',
-}
 
 const writers = {
   stock_movements: ['catalogue/stock-book.ts'],
@@ -25,7 +15,7 @@ const writers = {
 const write = /(?:insertInto|updateTable|deleteFrom)\('(\w+)'|\b(?:insert into|update|delete from)\s+(\w+)/gi
 
 export function checkWriters() {
-  const owners = { ...domainsInSchema(), ...domains }
+  const owners = readOwners()
   const sources = readdirSync(join(root, 'server'), { recursive: true }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('testing/'),
   )
@@ -44,14 +34,14 @@ function findProblem(file, table, owner) {
   return [`server/${file} writes ${table}, which belongs to ${owner}`]
 }
 
-function domainsInSchema() {
-  const folder = join(root, 'database/schema')
-  const found = {}
-  for (const name of readdirSync(folder)) {
-    const domain = /^\d+-(.+)\.sql$/.exec(name)?.[1]
-    if (!domain) continue
-    for (const [, table] of readFileSync(join(folder, name), 'utf8').matchAll(/^create table (\w+)/gm))
-      found[table] = domain
+/** The domain whose tables.ts describes a table writes it. */
+function readOwners() {
+  const owners = {}
+  for (const file of globSync('*/tables.ts', { cwd: join(root, 'server') })) {
+    const [, tables] = /^export interface \w+Tables \{\n(.*?)\n\}/ms.exec(
+      readFileSync(join(root, 'server', file), 'utf8'),
+    )
+    for (const [, table] of tables.matchAll(/^ {2}(\w+):/gm)) owners[table] = dirname(file)
   }
-  return found
+  return owners
 }

@@ -10,7 +10,7 @@ import { forgetStockNotices } from '#server/catalogue/stock-notices/send-stock-n
 import { forgetFreeAmounts } from '#server/orders/unique-amount.ts'
 import { forgetPaymentPictures } from '#server/payments/payment-pictures.ts'
 import { forgetPageSpeeds } from '#server/shop/page-speeds.ts'
-import type { Tables } from './platform/database/tables.ts'
+import type { Tables } from './tables.ts'
 import { deleteOldPageChanges } from './platform/cache/follow-page-changes.ts'
 import { deleteExpiredAttempts } from './platform/http/attempts.ts'
 import { deleteExpiredKeys } from './platform/http/idempotency.ts'

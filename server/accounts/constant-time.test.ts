@@ -8,7 +8,7 @@ import {
   type CompiledQuery,
 } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { logIn } from './log-in.ts'
 import { hashPassword, dummyHash } from './passwords.ts'
 

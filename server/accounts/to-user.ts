@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { User } from '#contract/accounts/schemas.ts'
 import { normaliseEmail } from '#contract/platform/normalise.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { AccountTables } from './tables.ts'
 
 export const userColumns = [
   'id',
@@ -14,7 +14,7 @@ export const userColumns = [
   'language',
   'created_at',
   'email_confirmed_at',
-] as const satisfies readonly (keyof Tables['users'])[]
+] as const satisfies readonly (keyof AccountTables['users'])[]
 
 /** The shop may mail this address without a limit. An admin's address needs no confirmation. */
 export const isConfirmed = ({
@@ -25,7 +25,7 @@ export const isConfirmed = ({
 
 export const readsMails = sql<boolean>`(users.email_confirmed_at is not null or users.role = 'admin')`
 
-export type UserRow = Pick<Selectable<Tables['users']>, (typeof userColumns)[number]>
+export type UserRow = Pick<Selectable<AccountTables['users']>, (typeof userColumns)[number]>
 
 export type AccountRow = Omit<UserRow, 'email'> & { email: string }
 

@@ -3,7 +3,7 @@ import { dayOf, momentOf, timeOf } from '#contract/platform/time.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
-import type { MailAttachment } from '#server/platform/database/tables.ts'
+import type { MailAttachment } from '#server/platform/tables.ts'
 import { hourOf, type BookingRow } from './move-booking.ts'
 
 type Shop = Pick<ShopSettings, 'name' | 'workshop_name' | 'address'>

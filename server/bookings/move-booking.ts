@@ -2,13 +2,13 @@ import { sql, type Selectable } from 'kysely'
 import type { BookingReasonCode } from '#contract/bookings/reasons.ts'
 import { bookingMayMove, holdsCapacity, type BookingStatus } from '#contract/bookings/transitions.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
 import { problem } from '#server/platform/problem.ts'
 import { noteColumns, rejectionColumns, type Reason } from '#server/platform/reasons.ts'
 import type { Author } from '#server/platform/take-step.ts'
 import { releaseBay } from './capacity.ts'
+import type { BookingTables } from './tables.ts'
 
-export type BookingRow = Omit<Selectable<Tables['bookings']>, 'search_text'>
+export type BookingRow = Omit<Selectable<BookingTables['bookings']>, 'search_text'>
 type MovedBooking = BookingRow & { moved_at: Date; moved_from: BookingStatus }
 
 export type BookingReason = Reason<BookingReasonCode>

@@ -1,6 +1,6 @@
 import type { ChosenDelivery } from '#contract/delivery/fields.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { StoredDelivery } from '#server/platform/database/tables.ts'
+import type { StoredDelivery } from './tables.ts'
 import { problem } from '#server/platform/problem.ts'
 import { areaPath } from './areas/areas.ts'
 import type { Parcel } from './pack-items.ts'

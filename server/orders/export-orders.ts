@@ -6,12 +6,12 @@ import { orderStatusLabel } from '#contract/orders/status-labels.ts'
 import { csvBeginning, csvRow, momentCell } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { ordersFound, type OrderSearch } from './list-all-orders.ts'
 import type { OrderRow } from './move-order.ts'
 import { wordRejection, computeItemsTotal } from './to-order.ts'
 import { computeOwedWeight, weightOfLine } from './owed-weight.ts'
+import type { OrderTables } from './tables.ts'
 
 /** Limits the memory of an export. */
 const batchSize = 500
@@ -37,7 +37,7 @@ export async function* exportOrders(
 
 /** `placed` is the time to the microsecond, from which the next page continues. */
 type PlacedRow = OrderRow & { placed: string }
-type Line = Selectable<Tables['order_lines']> & { weight: number | null }
+type Line = Selectable<OrderTables['order_lines']> & { weight: number | null }
 
 const readPage = (db: Db, search: OrderSearch, after: PlacedRow | undefined): Promise<PlacedRow[]> =>
   ordersFound(db, search)

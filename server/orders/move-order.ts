@@ -12,13 +12,13 @@ import {
 } from '#contract/orders/transitions.ts'
 import { returnHeldStock } from '#server/catalogue/stock.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
 import { problem } from '#server/platform/problem.ts'
 import { noteColumns, rejectionColumns, type Reason } from '#server/platform/reasons.ts'
 import type { Author } from '#server/platform/take-step.ts'
 import { releaseClaims } from './unique-amount.ts'
+import type { OrderTables } from './tables.ts'
 
-export type OrderRow = Selectable<Tables['orders']>
+export type OrderRow = Selectable<OrderTables['orders']>
 export type MovedOrder = OrderRow & { moved_at: Date; moved_from: OrderStatus }
 export type NewOrder = Omit<OrderRow, 'search_text'>
 

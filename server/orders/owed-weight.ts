@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { owedPieces } from '#contract/orders/owed.ts'
-import type { StoredDelivery } from '#server/platform/database/tables.ts'
+import type { StoredDelivery } from '#server/delivery/tables.ts'
 
 interface WeighedLine {
   size_id: string | null

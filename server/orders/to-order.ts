@@ -17,21 +17,22 @@ import type {
 import { amountWriter } from '#contract/payments/qris.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { toCompany } from '#server/delivery/list-methods.ts'
+import type { StoredDelivery } from '#server/delivery/tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { sortLikePage } from '#server/platform/database/find-page.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
-import type { StoredDelivery, Tables } from '#server/platform/database/tables.ts'
 import { wordReason } from '#server/platform/reasons.ts'
 import { pictureJson, toPicture, type PictureRow } from '#server/platform/images/to-picture.ts'
 import { findNextOpening } from '#server/shop/opening-hours.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import type { NewOrder, OrderRow } from './move-order.ts'
 import { computeOwedWeight, weightOfLine } from './owed-weight.ts'
+import type { OrderTables } from './tables.ts'
 
 /** In rupiah. */
 const mostByQris = 9_999_999_999_999
 
-export type OrderLineRow = Selectable<Tables['order_lines']>
+export type OrderLineRow = Selectable<OrderTables['order_lines']>
 export interface OrderLine extends OrderLineRow {
   picture: PictureRow | null
   weight?: number | null

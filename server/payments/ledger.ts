@@ -5,10 +5,11 @@ import type { NewOrder } from '#server/orders/move-order.ts'
 import { claimRemainder } from '#server/orders/unique-amount.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { RefundedLine, Tables } from '#server/platform/database/tables.ts'
 import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
+import type { Tables } from '#server/tables.ts'
 import { lockPicture } from './payment-pictures.ts'
+import type { RefundedLine } from './tables.ts'
 
 export interface NewEntry {
   direction: PaymentDirection

@@ -10,7 +10,6 @@ import { mailAbout, mailRefund } from '#server/orders/order-mails.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
 import { asAdmin } from '#server/platform/take-step.ts'
@@ -22,6 +21,7 @@ import {
   type NewEntry,
 } from './ledger.ts'
 import { linesOfAmount } from './refund-order.ts'
+import type { PaymentTables } from './tables.ts'
 
 type Recorded = z.output<typeof NewPayment>
 
@@ -135,7 +135,7 @@ async function undoRestock(tx: Db, order: NewOrder, { lines }: Payment): Promise
   )
 }
 
-type Payment = Selectable<Tables['payments']>
+type Payment = Selectable<PaymentTables['payments']>
 
 interface Reversing {
   payment: Payment

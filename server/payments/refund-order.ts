@@ -14,12 +14,12 @@ import { claimRemainder } from '#server/orders/unique-amount.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { RefundedLine } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalidField, problem } from '#server/platform/problem.ts'
 import { readReason } from '#server/platform/reasons.ts'
 import { asAdmin } from '#server/platform/take-step.ts'
 import { appendPayment, issueNota, type NewEntry } from './ledger.ts'
+import type { RefundedLine } from './tables.ts'
 
 type Input = z.output<typeof Refund>
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from './database/database.ts'
-import type { Tables } from './database/tables.ts'
+import type { Tables } from '../tables.ts'
 import type { Log } from './logging/log.ts'
 
 export interface Retention {

@@ -7,10 +7,10 @@ import { changesBetween, writeAudit } from '#server/platform/audit.ts'
 import { addCacheTags } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { incrementVersion, lockVersion } from '#server/platform/database/versioned-rows.ts'
 import { problem } from '#server/platform/problem.ts'
+import type { ShopTables } from './tables.ts'
 
 /** The published policies in their order, for the links on every page. */
 export async function listPolicies(db: Db, language: Language): Promise<Shop['policies']> {
@@ -85,7 +85,7 @@ export async function changePolicy(
   })
 }
 
-type PolicyRow = Selectable<Tables['policies']>
+type PolicyRow = Selectable<ShopTables['policies']>
 
 const toAdminPolicy = (slug: PolicySlug, row: PolicyRow | undefined): AdminPolicy => ({
   slug,

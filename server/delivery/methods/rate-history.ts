@@ -3,7 +3,7 @@ import type { RateHistoryEntry } from '#contract/delivery/admin-schemas.ts'
 import { toPagination, type Pagination } from '#contract/platform/fields.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { countRows } from '#server/platform/database/find-page.ts'
-import type { RateChange } from '#server/platform/database/tables.ts'
+import type { RateChange } from '../tables.ts'
 import { areaPath } from '../areas/areas.ts'
 
 const shown = 50

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/platform/limits.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { RateChange } from '#server/platform/database/tables.ts'
+import type { RateChange } from '../tables.ts'
 
 /** The area is empty for the whole country. */
 export interface StoredRate {

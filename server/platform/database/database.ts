@@ -5,7 +5,7 @@ import { migrate, migrationsFolder, readMigrations } from './migrate.ts'
 import type { DatabaseTimeouts } from './limited-client.ts'
 import type { Unwritable } from './pglite-dialect.ts'
 import { openPostgres } from './postgres.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../../tables.ts'
 
 export type Db = Kysely<Tables>
 

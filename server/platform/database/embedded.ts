@@ -17,7 +17,7 @@ import {
   requireUsable,
   type Engine,
 } from './pglite-dialect.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../../tables.ts'
 import { Turns } from './embedded-turns.ts'
 import { parsers } from './values.ts'
 

@@ -8,7 +8,7 @@ import { StartupError } from '../startup-error.ts'
 import type { Database } from './database.ts'
 import { LimitedClient, withLongTimeout, defaultTimeouts, type DatabaseTimeouts } from './limited-client.ts'
 import type { Unwritable } from './pglite-dialect.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../../tables.ts'
 import { arrayElementTypes, parsers } from './values.ts'
 
 const minVersion = 15

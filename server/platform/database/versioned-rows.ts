@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/problem.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../../tables.ts'
 
 /** The version of a row prevents an admin from overwriting an edit that was not on the screen. */
 type Versioned = {

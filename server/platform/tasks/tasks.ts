@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../database/database.ts'
-import type { Tables } from '../database/tables.ts'
+import type { PlatformTables } from '../tables.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Log } from '../logging/log.ts'
 import { RetryLater, type JobAttempt } from '../jobs/job-kind.ts'
@@ -169,7 +169,7 @@ function makeStepSizer() {
 class Superseded extends Error {}
 
 type Taken = Pick<
-  Selectable<Tables['works']>,
+  Selectable<PlatformTables['works']>,
   'id' | 'kind' | 'asked_by' | 'language' | 'input' | 'file' | 'done' | 'total' | 'outcome' | 'report'
 > & { stalled_attempts: number }
 

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { parseSync, type ESTree } from 'vite'
 import { expect, test } from 'vitest'
@@ -12,7 +13,7 @@ interface Column {
   written: 'must' | 'may' | 'never'
 }
 
-test('tables.ts describes every column as the migrations create it', async () => {
+test('the tables.ts of the domains describe every column as the migrations create it', async () => {
   const { db } = await openTestDatabase()
   const { rows } = await sql<{ table: string; column: string; type: string } & Omit<Column, 'type'>>`
     select table_name as table, column_name as column, data_type as type, is_nullable = 'YES' as nullable,
@@ -46,10 +47,12 @@ const jsTypes: Record<string, string> = {
   ARRAY: 'array',
 }
 
-const source = parseSync('tables.ts', readFileSync(new URL('tables.ts', import.meta.url), 'utf8'), {
-  lang: 'ts',
-}).program.body.map((statement) =>
-  statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement,
+const files = globSync(['*/tables.ts', 'platform/database/columns.ts'], { cwd: import.meta.dirname })
+
+const source = files.flatMap((file) =>
+  parseSync(file, readFileSync(join(import.meta.dirname, file), 'utf8')).program.body.map((statement) =>
+    statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement,
+  ),
 )
 
 const aliases = new Map(
@@ -59,10 +62,11 @@ const aliases = new Map(
 )
 
 function typedColumns(): Record<string, Column> {
-  const tables = source.find((one) => one?.type === 'TSInterfaceDeclaration' && one.id.name === 'Tables')
-  if (tables?.type !== 'TSInterfaceDeclaration') throw new Error('tables.ts has no interface Tables')
+  const tables = source.flatMap((one) =>
+    one?.type === 'TSInterfaceDeclaration' && one.id.name.endsWith('Tables') ? membersOf(one.body.body) : [],
+  )
   return Object.fromEntries(
-    membersOf(tables.body.body).flatMap(([table, row]) => {
+    tables.flatMap(([table, row]) => {
       const columns = row.type === 'TSIntersectionType' ? row.types.flatMap(columnsOf) : columnsOf(row)
       return columns.map(([column, type]) => [`${table}.${column}`, type])
     }),

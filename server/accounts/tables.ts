@@ -1,0 +1,101 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Language } from '#contract/platform/language.ts'
+import type {
+  Bytes,
+  GivenMoment,
+  Moment,
+  NullableBytes,
+  NullableMoment,
+} from '#server/platform/database/columns.ts'
+
+export interface AccountTables {
+  users: {
+    id: string
+    full_name: string
+    /** A customer whom an admin added may have no email address. */
+    email: string | null
+    password_hash: string | null
+    role: Generated<'customer' | 'admin'>
+    phone: string | null
+    address: string | null
+    language: Generated<Language>
+    created_at: Moment
+    /**
+     * The time when an admin was removed or a customer was merged into another one. Only the name remains.
+     */
+    removed_at: NullableMoment
+    /** The time when a visitor signed up with the email address of this customer, who had no account. */
+    claimed_at: NullableMoment
+    email_confirmed_at: NullableMoment
+    must_confirm: Generated<boolean>
+    version: Generated<number>
+    merged_into: string | null
+    phone_digits: GeneratedAlways<string | null>
+    search_text: GeneratedAlways<string>
+  }
+  sessions: {
+    id: Generated<string>
+    token_hash: Bytes
+    user_id: string
+    device: string | null
+    created_at: Moment
+    last_used_at: Moment
+    expires_at: GivenMoment
+  }
+  known_devices: { user_id: string; secret_hash: Bytes; last_used_at: Moment }
+  addresses: {
+    id: string
+    user_id: string
+    label: string
+    recipient_name: string
+    phone: string
+    address: string
+    area: string | null
+    is_default: boolean
+    created_at: Moment
+  }
+  staff_invitations: {
+    id: string
+    full_name: string
+    email: string
+    invited_by: string
+    invited_at: Moment
+    /** The token is made when this mail is sent. Its hash is null until then. */
+    mail_id: string
+    token_hash: NullableBytes
+    expires_at: GivenMoment
+  }
+  reset_codes: {
+    user_id: string
+    token_hash: NullableBytes
+    code_hash: NullableBytes
+    mail_id: string | null
+    mail_until: NullableMoment
+    expires_at: GivenMoment
+  }
+  email_confirmations: {
+    user_id: string
+    email: string
+    /** The token is made when this mail is sent. Its hash is null until then. */
+    mail_id: string
+    token_hash: NullableBytes
+    expires_at: GivenMoment
+  }
+  email_undos: {
+    id: GeneratedAlways<number>
+    user_id: string
+    email: string
+    confirmed_at: NullableMoment
+    mail_id: string
+    token_hash: NullableBytes
+    expires_at: GivenMoment
+  }
+  mail_stops: {
+    mail_id: string
+    user_id: string
+    kind: 'back-in-stock' | 'rating-reply'
+    token_hash: NullableBytes
+    made_at: Moment
+  }
+  stopped_mails: { user_id: string; kind: 'back-in-stock' | 'rating-reply'; stopped_at: Moment }
+}
