@@ -235,8 +235,8 @@ const table: Record<string, Entry> = {
   // Access is granted, but a photograph is not CSV.
   'POST /admin/products/import/preview': { access: 'staff', status: 400, file: 'file' },
   'POST /admin/products/import': { access: 'staff', status: 400, file: 'file' },
-  'GET /admin/work': { access: 'staff' },
-  'GET /admin/work/{id}': { access: 'staff' },
+  'GET /admin/tasks': { access: 'staff' },
+  'GET /admin/tasks/{id}': { access: 'staff' },
   'POST /admin/backups': { access: 'staff', status: 202 },
   // Access is granted, but there is no backup.
   'POST /admin/drills': { access: 'staff', status: 409 },
@@ -717,7 +717,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
       if (endpoint.includes('delivery-methods')) return 'jne'
       if (endpoint.includes('outbox')) return mail
       if (endpoint.includes('stock-counts')) return 'count-1'
-      if (endpoint.includes('work')) return task
+      if (endpoint.includes('tasks')) return task
       if (endpoint.includes('sessions')) return session
       if (endpoint.includes('addresses')) return address
       if (endpoint.includes('admin/customers')) return sari.id

@@ -241,7 +241,7 @@ test('orders are counted once, however often they are counted and whenever they 
 
 const finish = (id: string, how: { outcome: string } | { problem: string }) =>
   shop.db
-    .updateTable('works')
+    .updateTable('tasks')
     .set({ ...how, finished_at: sql<Date>`shop_now()`, input: null })
     .where('id', '=', id)
     .execute()

@@ -110,11 +110,11 @@ test('tasks lose their report after 90 days and are deleted after two years; a r
   const ended = await requestTask(shop.db, { kind: 'import', askedBy: null, language: 'id' })
   const going = await requestTask(shop.db, { kind: 'import', askedBy: null, language: 'id' })
   await shop.db
-    .updateTable('works')
+    .updateTable('tasks')
     .set({ finished_at: new Date(), input: null, report: JSON.stringify([{ row: 1 }]) })
     .where('id', '=', ended)
     .execute()
-  const left = () => shop.db.selectFrom('works').select(['id', 'report']).orderBy('n').execute()
+  const left = () => shop.db.selectFrom('tasks').select(['id', 'report']).orderBy('n').execute()
   expect(await shop.later(89 * 24, deleteOldTasks)).toBe(0)
   expect(await shop.later(91 * 24, deleteOldTasks)).toBe(1)
   expect(await left()).toEqual([

@@ -96,7 +96,7 @@ export const retention: Record<keyof Tables, Retention> = {
     deleteNext: deleteOldPageChanges,
   },
   clock: { period: 'forever', reason: 'one row' },
-  works: {
+  tasks: {
     period: 'two years, its report 90 days',
     reason: 'long enough to look up what an import did',
     deleteNext: deleteOldTasks,

@@ -20,7 +20,7 @@ export const Dashboard = z.object({
     z.object({ product_id: z.string(), name: z.string(), size_name: z.nullable(z.string()), stock: z.int() }),
   ),
   failing_mails: z.int(),
-  going_work: z.int(),
+  running_tasks: z.int(),
   unread_suggestions: z.int(),
   refunds_due: z.int(),
   /** The customers who want to know when a product is back in stock. */

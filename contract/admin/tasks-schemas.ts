@@ -5,7 +5,7 @@ import { Task } from '../platform/task.ts'
 
 export const listTasks = defineEndpoint({
   method: 'GET',
-  path: '/admin/work',
+  path: '/admin/tasks',
   summary: 'List tasks (imports, bulk edits, backups and drills), newest first',
   access: 'admin',
   query: z.object(paging(20)),
@@ -17,7 +17,7 @@ export const listTasks = defineEndpoint({
 
 export const showTask = defineEndpoint({
   method: 'GET',
-  path: '/admin/work/:id',
+  path: '/admin/tasks/:id',
   summary: 'Show one task, with the items it skipped and why',
   access: 'admin',
   params: z.object({ id }),

@@ -86,7 +86,7 @@ export const bulkEditProducts = defineEndpoint({
   method: 'POST',
   path: '/admin/products/change',
   summary:
-    'Change price, stock, weight, category or visibility of the products in `ids`, or of all that match a filter: starts a task, see `GET /admin/work/{id}`',
+    'Change price, stock, weight, category or visibility of the products in `ids`, or of all that match a filter: starts a task, see `GET /admin/tasks/{id}`',
   access: 'admin',
   body: z.object({ ...bulkEdit, fingerprint }).check(eitherIdsOrFilter),
   reply: answer(Task),
@@ -143,7 +143,7 @@ export const previewImport = defineEndpoint({
 export const importProducts = defineEndpoint({
   method: 'POST',
   path: '/admin/products/import',
-  summary: 'Import an exported file to add and change products: starts a task, see `GET /admin/work/{id}`',
+  summary: 'Import an exported file to add and change products: starts a task, see `GET /admin/tasks/{id}`',
   access: 'admin',
   file: productFile,
   body: z.object({ fingerprint, file_name: optionalLine(limits.name), same_name: sameName }),

@@ -173,7 +173,7 @@ export const moveManyOrders = defineEndpoint({
   method: 'POST',
   path: '/admin/transactions/bulk',
   summary:
-    'Process or ship many orders: starts a task that moves each order on its own and reports those that it may not move, see `GET /admin/work/{id}`',
+    'Process or ship many orders: starts a task that moves each order on its own and reports those that it may not move, see `GET /admin/tasks/{id}`',
   access: 'admin',
   body: z.object({
     ids: z.array(id).check(z.minLength(1), z.maxLength(limits.ordersTogether)),

@@ -190,7 +190,7 @@ create index idempotency_keys_age on idempotency_keys (created_at);
 
 -- Tasks that take longer than a request: stored before they start, done in batches, and resumed after a
 -- crash.
-create table works (
+create table tasks (
   id text primary key,
   n bigint generated always as identity unique,
   kind text not null,
@@ -215,12 +215,12 @@ create table works (
   -- writes nothing.
   job_id uuid,
   attempt int not null default 0,
-  check (total >= done),
-  constraint works_problem check (problem is null or finished_at is not null),
-  constraint works_finished_needs_nothing check (finished_at is null or input is null and file is null)
+  constraint tasks_done_at_most_total check (total >= done),
+  constraint tasks_problem check (problem is null or finished_at is not null),
+  constraint tasks_finished_needs_nothing check (finished_at is null or input is null and file is null)
 );
-create index works_unfinished on works (n) where finished_at is null;
-create index works_of_kind on works (kind, n);
+create index tasks_unfinished on tasks (n) where finished_at is null;
+create index tasks_of_kind on tasks (kind, n);
 
 -- A row that a customer creates while being merged into another customer belongs to the remaining customer.
 -- The trigger waits for a running merge, and follows a chain of merges to its end.

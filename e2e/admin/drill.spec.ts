@@ -19,7 +19,7 @@ test('an owner tests a restore without a backup, with a damaged one, and with on
     const owner = await openBrowser({ picked: 'id', shopUrl: shop.url })
     await storeToken(owner, await tokenOf(admin.email, { password: admin.password, shop: shop.url }))
     const { page } = owner
-    await owner.open('/admin/work')
+    await owner.open('/admin/tasks')
     const drill = page.getByRole('button', { name: 'Uji pemulihan' })
     const newest = (title: string) => page.getByRole('listitem').filter({ hasText: title }).first()
     const none = page.getByText(

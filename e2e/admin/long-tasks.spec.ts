@@ -71,7 +71,7 @@ test('an import resumes after kill -9 and the next start, with no product twice 
   })
   expect(response.status).toBe(202)
   const { data } = (await response.json()) as { data: Task }
-  const taskNow = async () => (await api<Task>(`/admin/work/${data.id}`, { shop: shop.url, token })).data
+  const taskNow = async () => (await api<Task>(`/admin/tasks/${data.id}`, { shop: shop.url, token })).data
   await expect
     .poll(async () => (await taskNow()).done, { timeout: 60_000, intervals: [20] })
     .toBeGreaterThan(0)

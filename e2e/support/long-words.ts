@@ -296,7 +296,7 @@ export async function writeLongWords(shop: string): Promise<LongPages> {
       '/admin/settings#about',
       '/admin/staff',
       '/admin/audit',
-      '/admin/work',
+      '/admin/tasks',
       `/admin/products/labels?products=${product.id}`,
     ],
     prints: [

@@ -162,7 +162,7 @@ function listBackupNotices({ backups, now }: HealthFacts): Notice[] {
   if (!backups.areOn) return [{ kind: 'backup-off', level: 'hint', ...healthMessages['backup-off'] }]
   const { openSince, health } = backups
   const { lastBackup, lastDrill } = health
-  const link = { to: '/admin/work', text: healthMessages.toTasks }
+  const link = { to: '/admin/tasks', text: healthMessages.toTasks }
   const notices: Notice[] = []
   const since = lastBackup?.at ?? openSince
   if (since && isOlder(since, now, noticeDelayMs.backup)) {

@@ -175,7 +175,7 @@ test('the last backup is the last successful one', async () => {
   const outcome = JSON.stringify({ file: 'griya.backup.gz', bytes: 7, rows: 3 })
   const backup = { kind: 'backup', asked_by: null, language: 'id' } as const
   await shop.db
-    .insertInto('works')
+    .insertInto('tasks')
     .values([
       { ...backup, id: 'good', finished_at: at, outcome, total: 3 },
       { ...backup, id: 'bad', finished_at: new Date(), problem: 'ENOSPC', total: null },

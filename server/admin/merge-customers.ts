@@ -56,7 +56,7 @@ export const notHandedOver: Record<string, string> = {
   'order_steps.by_user': 'records who acted',
   'booking_steps.by_user': 'records who acted',
   'audit_log.user_id': 'records who acted',
-  'works.asked_by': 'records which admin started it',
+  'tasks.asked_by': 'records which admin started it',
   'stock_counts.by_user': 'records which admin acted',
   'running_count_entries.by_user': 'records which admin acted',
   'stock_movements.by_user': 'records which admin acted',

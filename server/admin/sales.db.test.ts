@@ -247,7 +247,7 @@ describe('the sales', () => {
         const row = 'outcome' in came ? { outcome: JSON.stringify(came.outcome) } : came
         const finished_at = sql<Date>`shop_now()`
         await tx
-          .updateTable('works')
+          .updateTable('tasks')
           .set({ ...row, finished_at, input: null })
           .where('id', '=', id)
           .execute()

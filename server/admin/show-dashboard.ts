@@ -43,7 +43,7 @@ export async function showDashboard(db: Db, language: Language, sources: HealthS
       (select count(*)::int from bookings where status in (${sql.join(capacityStatuses)})
         and day = (shop_now() at time zone 'Asia/Jakarta')::date) as bookings_today,
       (select count(*)::int from mails where ${isFailing}) as failing_mails,
-      (select count(*)::int from works where finished_at is null) as going_work,
+      (select count(*)::int from tasks where finished_at is null) as running_tasks,
       (select count(distinct user_id)::int from stock_notices where mailed_at is null) as stock_awaited,
       (select count(*)::int from suggestions where read_at is null) as unread_suggestions`.execute(db)
   const [waiting] = rows

@@ -267,7 +267,7 @@ describe('the dashboard', () => {
         { product_id: kilim.id, name: 'Kilim (en)', size_name: '60 × 90', stock: 24 },
       ],
       failing_mails: 2,
-      going_work: 0,
+      running_tasks: 0,
       unread_suggestions: 0,
       refunds_due: 0,
       health: expect.any(Array),

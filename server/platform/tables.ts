@@ -43,7 +43,7 @@ export interface PlatformTables {
     holds_secret: Generated<boolean>
     stop_url: string | null
   }
-  works: {
+  tasks: {
     id: string
     n: GeneratedAlways<number>
     kind: TaskKindName

@@ -20,7 +20,7 @@ interface Contraction {
   unusedSince: string
 }
 
-/** Parses the removals that a file declares, such as `-- contracts works.runner: unused since 0.1.0`. */
+/** Parses the removals that a file declares, such as `-- contracts tasks.runner: unused since 0.1.0`. */
 const parseContractions = (text: string): Contraction[] =>
   [...text.matchAll(/^-- contracts ([\w.]+): unused since ([\w.]+)$/gm)].map(([, what, unusedSince]) => ({
     what: what!,

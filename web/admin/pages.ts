@@ -428,7 +428,7 @@ const rows = [
     },
   },
   {
-    path: '/admin/work',
+    path: '/admin/tasks',
     title: titles.tasks,
     component: () => import('./tasks/tasks-page.tsx'),
     loader: async () => (await import('./tasks/queries.ts')).tasksQuery,
@@ -442,7 +442,7 @@ const rows = [
     },
   },
   {
-    path: '/admin/work/:id',
+    path: '/admin/tasks/:id',
     title: titles.tasks,
     component: () => import('./tasks/task-page.tsx'),
     loader: async () => (await import('./tasks/queries.ts')).taskQuery,

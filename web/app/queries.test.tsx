@@ -16,7 +16,7 @@ import {
   usePageQuery,
 } from './queries.ts'
 
-const showCount = 'GET /admin/work/:id'
+const showCount = 'GET /admin/tasks/:id'
 const showAll = 'GET /admin/dashboard'
 const followCount = 'GET /cart/summary'
 const addOne = 'POST /admin/backups'
@@ -63,7 +63,7 @@ test('a page and its components reuse the query of the loader', async () => {
   ))
   expect(screen.getAllByText('7')).toHaveLength(2)
   await settle()
-  expect(requests).toEqual(['GET /api/admin/work/orders'])
+  expect(requests).toEqual(['GET /api/admin/tasks/orders'])
 })
 
 test('the loader of a later visit requests a new answer if the cached one is old', async () => {
@@ -102,9 +102,9 @@ test('a mutation of the console loads everything that is shown again', async () 
   screen.getByText('add').click()
   await screen.findByText('8')
   expect(requests).toEqual([
-    'GET /api/admin/work/orders',
+    'GET /api/admin/tasks/orders',
     'POST /api/admin/backups',
-    'GET /api/admin/work/orders',
+    'GET /api/admin/tasks/orders',
   ])
 })
 
@@ -233,7 +233,7 @@ describe('a page query', () => {
     count = 8
     await act(() => refresh())
     await screen.findByText('8, opened with 7')
-    expect(requests).toEqual(['GET /api/admin/work/orders', 'GET /api/admin/work/orders'])
+    expect(requests).toEqual(['GET /api/admin/tasks/orders', 'GET /api/admin/tasks/orders'])
   })
 
   test('loads again at another address', async () => {
@@ -242,7 +242,7 @@ describe('a page query', () => {
     count = 9
     screen.getByText('bookings').click()
     await screen.findByText('9, opened with 9')
-    expect(requests).toEqual(['GET /api/admin/work/orders', 'GET /api/admin/work/bookings'])
+    expect(requests).toEqual(['GET /api/admin/tasks/orders', 'GET /api/admin/tasks/bookings'])
   })
 
   test('keeps its answer when the session ends and when a refetch fails', async () => {

@@ -47,7 +47,7 @@ export async function readBackupHealth(db: Db): Promise<BackupHealth> {
 
 const selectNewest = (db: Db, kind: 'backup' | 'drill') =>
   db
-    .selectFrom('works')
+    .selectFrom('tasks')
     .select(['finished_at', 'outcome', 'problem'])
     .where('kind', '=', kind)
     .where('finished_at', 'is not', null)

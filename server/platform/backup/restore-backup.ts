@@ -172,7 +172,7 @@ async function failQueuedMails(db: Db): Promise<void> {
 /** The backup itself is one of these tasks. An admin decides whether to run a task again. */
 async function endTasks(db: Db): Promise<void> {
   await db
-    .updateTable('works')
+    .updateTable('tasks')
     .set({ finished_at: sql<Date>`shop_now()`, problem: 'RESTORED', input: null, file: null })
     .where('finished_at', 'is', null)
     .execute()

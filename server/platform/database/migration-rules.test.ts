@@ -28,7 +28,7 @@ test.each([
   [
     '-- in parts\nupdate orders set weight = 1 where id in (select id from orders where weight is null limit 1000)',
   ],
-  ['-- contracts works.tries: unused since 0.1.0\nalter table works drop column tries'],
+  ['-- contracts tasks.tries: unused since 0.1.0\nalter table tasks drop column tries'],
   ['-- contracts backups: unused since 0.1.0\ndrop table backups'],
   [
     `-- contracts orders.weight: unused since 0.1.0
@@ -82,12 +82,12 @@ test.each([
   ['-- in parts\nselect 1; select 2', 'a file in parts holds one statement'],
   ['truncate attempts', 'truncate locks the table'],
   [
-    '-- contracts works.tries: unused since 0.9.0\nalter table works drop column tries',
+    '-- contracts tasks.tries: unused since 0.9.0\nalter table tasks drop column tries',
     'which is no release yet',
   ],
   [
-    '-- contracts works.tries: unused since 0.1.0\nalter table works drop column report',
-    'drops works.report',
+    '-- contracts tasks.tries: unused since 0.1.0\nalter table tasks drop column report',
+    'drops tasks.report',
   ],
 ])('the migration rules refuse: %s', (text, problem) => {
   expect(check(text).join()).toContain(problem)

@@ -6,10 +6,10 @@ import { updateBatch, deleteBatch } from '../retention.ts'
 export async function deleteOldTasks(db: Db): Promise<number> {
   const stripped = await updateBatch(
     db,
-    'works',
+    'tasks',
     sql`report = '[]'`,
     sql`finished_at < shop_now() - interval '90 days' and report <> '[]'`,
   )
   if (stripped > 0) return stripped
-  return deleteBatch(db, 'works', sql`finished_at < shop_now() - interval '2 years'`)
+  return deleteBatch(db, 'tasks', sql`finished_at < shop_now() - interval '2 years'`)
 }

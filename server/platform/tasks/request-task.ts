@@ -62,7 +62,7 @@ export async function requestTask(tx: Db, request: TaskRequest): Promise<string>
   const id = newId()
   return inTransaction(tx, async (tx) => {
     await tx
-      .insertInto('works')
+      .insertInto('tasks')
       .values({
         id,
         kind,
@@ -88,7 +88,7 @@ export async function requestSingleTask(
   return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${kind}, 0))`.execute(tx)
     const unfinished = await tx
-      .selectFrom('works')
+      .selectFrom('tasks')
       .select('id')
       .where('kind', '=', kind)
       .where('finished_at', 'is', null)
@@ -102,11 +102,11 @@ export async function requestSingleTask(
 
 /** A task has no job if an older version requested it or its job was lost. */
 export async function resumeTasks(db: Db): Promise<void> {
-  const unfinished = db.selectFrom('works').select(['id', 'kind', 'job_id']).where('finished_at', 'is', null)
+  const unfinished = db.selectFrom('tasks').select(['id', 'kind', 'job_id']).where('finished_at', 'is', null)
   for (const { id } of await unfinished.orderBy('n').execute())
     await inTransaction(db, async (tx) => {
       const task = await tx
-        .selectFrom('works')
+        .selectFrom('tasks')
         .select(['kind', 'job_id'])
         .where('id', '=', id)
         .where('finished_at', 'is', null)
@@ -116,6 +116,6 @@ export async function resumeTasks(db: Db): Promise<void> {
       const queue = taskQueues[task.kind]
       if (task.job_id !== null && (await isUnfinished(tx, queue, task.job_id))) return
       const job_id = await enqueue(tx, queue, { taskId: id })
-      await tx.updateTable('works').set({ job_id, attempt: 0 }).where('id', '=', id).execute()
+      await tx.updateTable('tasks').set({ job_id, attempt: 0 }).where('id', '=', id).execute()
     })
 }

@@ -11,11 +11,11 @@ export async function listTasks(
   { page, limit }: { page: number; limit: number },
 ): Promise<{ data: Task[]; pagination: Pagination }> {
   const rows = await selectTasks(db)
-    .orderBy('w.n', 'desc')
+    .orderBy('t.n', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const total = await countRows(db.selectFrom('works'), { page, limit }, rows.length)
+  const total = await countRows(db.selectFrom('tasks'), { page, limit }, rows.length)
   return {
     data: rows.map((row) => toTask({ ...row, report: [] })),
     pagination: toPagination(page, limit, total),
@@ -24,7 +24,7 @@ export async function listTasks(
 
 /** Throws NOT_FOUND. */
 export async function showTask(db: Db, id: string): Promise<Task> {
-  const row = await selectTasks(db).select('w.report').where('w.id', '=', id).executeTakeFirst()
+  const row = await selectTasks(db).select('t.report').where('t.id', '=', id).executeTakeFirst()
   if (!row) throw problem('NOT_FOUND')
   return toTask(row)
 }
@@ -32,16 +32,16 @@ export async function showTask(db: Db, id: string): Promise<Task> {
 export async function countTasks(db: Db): Promise<{ kind: string; waiting: number; running: number }[]> {
   const { rows } = await sql<{ kind: string; waiting: number; running: number }>`
     select kind, count(*) filter (where started_at is null)::int as waiting, count(started_at)::int as running
-    from works where finished_at is null group by kind`.execute(db)
+    from tasks where finished_at is null group by kind`.execute(db)
   return rows
 }
 
 const selectTasks = (db: Db) =>
   db
-    .selectFrom('works as w')
-    .leftJoin('users as u', 'u.id', 'w.asked_by')
-    .select(['w.id', 'w.kind', 'w.asked_at', 'w.started_at', 'w.finished_at', 'w.done', 'w.total'])
-    .select(['w.about', 'w.outcome', 'w.problem', 'u.full_name as by_name'])
+    .selectFrom('tasks as t')
+    .leftJoin('users as u', 'u.id', 't.asked_by')
+    .select(['t.id', 't.kind', 't.asked_at', 't.started_at', 't.finished_at', 't.done', 't.total'])
+    .select(['t.about', 't.outcome', 't.problem', 'u.full_name as by_name'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectTasks>['executeTakeFirstOrThrow']>> & {
   report: unknown[]

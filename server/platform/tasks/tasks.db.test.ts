@@ -98,7 +98,7 @@ describe('a long task', () => {
     expect(await showTask(db, id)).toMatchObject({ state: 'done', done: 3, outcome: makeOutcome(3) })
     expect(await readSteps(id)).toEqual([0, 1, 2])
     expect(refreshed).toBe(3)
-    const { input, file } = await db.selectFrom('works').select(['input', 'file']).executeTakeFirstOrThrow()
+    const { input, file } = await db.selectFrom('tasks').select(['input', 'file']).executeTakeFirstOrThrow()
     expect([input, file]).toEqual([null, null])
   })
 
@@ -155,7 +155,7 @@ describe('a long task', () => {
       kinds: [{ ...counting, run: sleeping.run }],
     })
     const worker = workers.find(({ kind }) => kind === taskQueues.change)
-    const { job_id: jobId } = await db.selectFrom('works').select('job_id').executeTakeFirstOrThrow()
+    const { job_id: jobId } = await db.selectFrom('tasks').select('job_id').executeTakeFirstOrThrow()
     const attempt = (number: number) =>
       worker?.work({ taskId: id }, { jobId: jobId ?? '', number, last: false })
     const later = attempt(2)
@@ -177,7 +177,7 @@ describe('a long task', () => {
     const nodes = [await startNode(), await startNode(), await startNode()]
     for (let n = 0; n < 3; n++) await Promise.all(nodes.map(({ run }) => run()))
     for (const id of ids) expect(await readSteps(id)).toEqual([0, 1, 2])
-    const rows = await db.selectFrom('works').select(['id', 'finished_at']).orderBy('finished_at').execute()
+    const rows = await db.selectFrom('tasks').select(['id', 'finished_at']).orderBy('finished_at').execute()
     expect(rows.map((row) => row.id)).toEqual(ids)
   })
 
@@ -205,7 +205,7 @@ describe('a long task', () => {
 
   test('fails when its process ends every time', async () => {
     const id = await ask()
-    await sql`update works set stalled_attempts = 5`.execute(db)
+    await sql`update tasks set stalled_attempts = 5`.execute(db)
     await (await startNode()).run()
     expect(await showTask(db, id)).toMatchObject({ state: 'failed', problem: 'FAULT', done: 0 })
   })
@@ -227,7 +227,7 @@ describe('a long task', () => {
 
   test('gets one new job, in its order, if it has none or its job was lost', async () => {
     const [old, lost, kept] = [await ask(), await ask(), await ask()]
-    await sql`update works set job_id = null, done = 1 where id = ${old}`.execute(db)
+    await sql`update tasks set job_id = null, done = 1 where id = ${old}`.execute(db)
     await sql`delete from pgboss.job where data->>'taskId' in (${old}, ${lost})`.execute(db)
     await resumeTasks(db)
     await resumeTasks(db)

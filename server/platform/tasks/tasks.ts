@@ -169,7 +169,7 @@ function makeStepSizer() {
 class Superseded extends Error {}
 
 type Taken = Pick<
-  Selectable<PlatformTables['works']>,
+  Selectable<PlatformTables['tasks']>,
   'id' | 'kind' | 'asked_by' | 'language' | 'input' | 'file' | 'done' | 'total' | 'outcome' | 'report'
 > & { stalled_attempts: number }
 
@@ -181,7 +181,7 @@ interface Attempt {
 
 async function claimTask(db: Db, { id, jobId, attempt }: Attempt): Promise<Taken | undefined> {
   return db
-    .updateTable('works')
+    .updateTable('tasks')
     .set({
       attempt,
       started_at: sql<Date>`coalesce(started_at, shop_now())`,
@@ -198,7 +198,7 @@ async function claimTask(db: Db, { id, jobId, attempt }: Attempt): Promise<Taken
 
 async function requireCurrent(tx: Db, { id, jobId, attempt }: Attempt): Promise<void> {
   const row = await tx
-    .selectFrom('works')
+    .selectFrom('tasks')
     .select('id')
     .where('id', '=', id)
     .where('job_id', '=', jobId)
@@ -209,7 +209,7 @@ async function requireCurrent(tx: Db, { id, jobId, attempt }: Attempt): Promise<
 }
 
 const updateAttempt = (db: Db, { id, jobId, attempt }: Attempt) =>
-  db.updateTable('works').where('id', '=', id).where('job_id', '=', jobId).where('attempt', '=', attempt)
+  db.updateTable('tasks').where('id', '=', id).where('job_id', '=', jobId).where('attempt', '=', attempt)
 
 async function storeProgress(
   db: Db,

@@ -33,7 +33,7 @@ export const labelsQuery = pageQuery('GET /admin/labels', (_, address) => ({
 
 /** A reload of the page must show a running import again. */
 export async function loadImport(page: PageArguments): Promise<Task | null> {
-  const { data } = await loadQuery(page, 'GET /admin/work', { query: {} })
+  const { data } = await loadQuery(page, 'GET /admin/tasks', { query: {} })
   const running = data.findLast((task) => task.kind === 'import' && isRunning(task))
-  return running ? (await loadQuery(page, 'GET /admin/work/:id', { params: { id: running.id } })).data : null
+  return running ? (await loadQuery(page, 'GET /admin/tasks/:id', { params: { id: running.id } })).data : null
 }

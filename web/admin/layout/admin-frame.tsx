@@ -92,14 +92,14 @@ function useIsKnownAdmin(): boolean {
 function Subtitle() {
   const t = useAdminMessages()
   const taskMessages = useTaskMessages()
-  const running = useDashboard()?.going_work ?? 0
+  const running = useDashboard()?.running_tasks ?? 0
   return (
     <>
       <p className={classNames('text-xs text-muted lg:text-sm', running > 0 && 'max-lg:hidden')}>{t.title}</p>
       <div role="status" className={running > 0 ? 'flex lg:mt-2' : 'sr-only'}>
         {running > 0 ? (
           <Link
-            to="/admin/work"
+            to="/admin/tasks"
             className="-my-0.5 flex min-h-6 items-center gap-2 text-xs font-semibold text-brass-deep underline-offset-4 hover:underline lg:min-h-9 lg:text-sm"
           >
             <Spinner className="max-lg:size-3 motion-reduce:animate-none" />

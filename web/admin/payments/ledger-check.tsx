@@ -49,7 +49,7 @@ export function LedgerCheck() {
 
 function Checking({ task, onOver }: { task: string; onOver: () => void }) {
   const p = useMoneyPageMessages()
-  const { data } = useApiQuery('GET /admin/work/:id', { params: { id: task } }, { poll: delays.task })
+  const { data } = useApiQuery('GET /admin/tasks/:id', { params: { id: task } }, { poll: delays.task })
   const over = useEffectEvent(() => {
     void refresh()
     onOver()
@@ -61,7 +61,7 @@ function Checking({ task, onOver }: { task: string; onOver: () => void }) {
   return (
     <p role="status" className="text-sm">
       {p.checking}{' '}
-      <Link to="/admin/work" className="font-semibold underline underline-offset-4">
+      <Link to="/admin/tasks" className="font-semibold underline underline-offset-4">
         {p.follow}
       </Link>
     </p>

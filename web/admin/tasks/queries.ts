@@ -1,8 +1,8 @@
 import { readPage } from '#web/admin/layout/addresses.ts'
 import { pageQuery } from '#web/app/queries.ts'
 
-export const tasksQuery = pageQuery('GET /admin/work', (_, address) => ({
+export const tasksQuery = pageQuery('GET /admin/tasks', (_, address) => ({
   query: { page: String(readPage(address)) },
 }))
 
-export const taskQuery = pageQuery('GET /admin/work/:id', ({ id = '' }) => ({ params: { id } }))
+export const taskQuery = pageQuery('GET /admin/tasks/:id', ({ id = '' }) => ({ params: { id } }))

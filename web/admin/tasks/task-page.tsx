@@ -14,7 +14,7 @@ export default function TaskPage() {
   const requestedBy = useRequestedBy(task)
   return (
     <AdminPage
-      back={{ to: '/admin/work', text: t.all }}
+      back={{ to: '/admin/tasks', text: t.all }}
       title={title}
       text={requestedBy}
       actions={<TaskState state={task.state} />}

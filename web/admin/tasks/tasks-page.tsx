@@ -32,7 +32,7 @@ export default function TasksPage() {
       ) : (
         <EmptyList icon="clock" title={t.empty} text={t.emptyText} />
       )}
-      <AdminPagination where={pagination} to={(n) => `/admin/work?page=${n}`} />
+      <AdminPagination where={pagination} to={(n) => `/admin/tasks?page=${n}`} />
     </AdminPage>
   )
 }
@@ -73,7 +73,7 @@ function Line({ task }: { task: Task }) {
       <TaskOutcome task={task} />
       {!kindsWithReport.includes(task.kind) ? null : (
         <Link
-          to={`/admin/work/${task.id}`}
+          to={`/admin/tasks/${task.id}`}
           aria-label={`${t.details}: ${title}`}
           className="justify-self-start py-1 text-sm font-semibold text-terracotta underline-offset-4 hover:underline"
         >

@@ -8,7 +8,7 @@ export const isRunning = ({ state }: Pick<Task, 'state'>): boolean =>
 
 export function useTask(loaded: Task): Task {
   const { data } = useApiQuery(
-    'GET /admin/work/:id',
+    'GET /admin/tasks/:id',
     { params: { id: loaded.id } },
     { poll: (answer) => isRunning(answer?.data ?? loaded) && delays.task, keepPrevious: true },
   )

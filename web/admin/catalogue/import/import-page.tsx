@@ -164,7 +164,7 @@ function Import({ loaded }: { loaded: Task }) {
         <>
           <p className="max-w-text text-sm text-muted">{messages.leave}</p>
           <Link
-            to="/admin/work"
+            to="/admin/tasks"
             className="justify-self-start py-1 text-sm font-semibold text-terracotta underline-offset-4 hover:underline"
           >
             {messages.toWork}
