@@ -3,34 +3,51 @@ import { identify } from '#server/accounts/identify.ts'
 import { recordRefusals } from '#server/accounts/record-refusals.ts'
 import { joinHistory } from '#server/admin/join-history.ts'
 import { registerAddressEndpoints } from '#server/accounts/addresses/routes.ts'
+import { registerStaffEndpoints } from '#server/accounts/admin-routes.ts'
 import { registerAccountEndpoints } from '#server/accounts/routes.ts'
 import { serveMailStops } from '#server/accounts/serve-mail-stops.ts'
 import type { OnStopped } from '#server/accounts/mail-stops.ts'
 import { registerAdminEndpoints } from '#server/admin/routes.ts'
+import { registerTaskEndpoints } from '#server/admin/task-routes.ts'
+import { registerAdminBookingEndpoints } from '#server/bookings/admin-routes.ts'
 import { registerBookingEndpoints } from '#server/bookings/routes.ts'
+import { registerAdminServiceEndpoints } from '#server/bookings/services/admin-routes.ts'
 import { registerCartEndpoints } from '#server/cart/routes.ts'
+import { registerAdminCatalogueEndpoints } from '#server/catalogue/admin-routes.ts'
+import { registerBulkEditEndpoints } from '#server/catalogue/bulk-edit/admin-routes.ts'
+import { registerAdminCategoryEndpoints } from '#server/catalogue/categories/admin-routes.ts'
 import { registerCatalogueEndpoints } from '#server/catalogue/routes.ts'
 import { endStockNotices } from '#server/catalogue/stock-notices/request-stock-notice.ts'
 import { createSitemap } from '#server/catalogue/create-sitemap.ts'
 import { findArea } from '#server/delivery/areas/areas.ts'
+import { registerAdminDeliveryEndpoints } from '#server/delivery/methods/admin-routes.ts'
 import { registerDeliveryEndpoints } from '#server/delivery/routes.ts'
+import { registerAdminOrderEndpoints } from '#server/orders/admin-routes.ts'
 import { registerOrderEndpoints } from '#server/orders/routes.ts'
+import { registerStockCountEndpoints } from '#server/orders/stock-counts/admin-routes.ts'
+import { registerAdminPaymentEndpoints } from '#server/payments/admin-routes.ts'
+import { registerLedgerEndpoints } from '#server/payments/ledger-routes.ts'
+import { registerAdminPaymentLinkEndpoints } from '#server/payments/links/admin-routes.ts'
 import { registerPaymentLinkEndpoints } from '#server/payments/links/routes.ts'
 import { registerPaymentEndpoints } from '#server/payments/routes.ts'
+import { registerAdminRatingEndpoints } from '#server/ratings/admin-routes.ts'
 import { registerRatingEndpoints } from '#server/ratings/routes.ts'
 import { servePhotos } from '#server/ratings/serve-photos.ts'
+import { registerAdminShopEndpoints } from '#server/shop/admin-routes.ts'
 import { registerShopEndpoints } from '#server/shop/routes.ts'
 import { readBrand, serveIcons } from '#server/shop/icons.ts'
 import { serveTheme } from '#server/shop/theme.ts'
+import { registerAdminSuggestionEndpoints } from '#server/suggestions/admin-routes.ts'
 import { registerSuggestionEndpoints } from '#server/suggestions/routes.ts'
 import { registerWishlistEndpoints } from '#server/wishlist/routes.ts'
 import { openMetrics } from './metrics.ts'
 import type { App } from './platform/http/app.ts'
 import type { ShopLog } from './platform/logging/log.ts'
-import { makeEndpointRegistry } from './platform/http/endpoint-registry.ts'
+import { makeEndpointRegistry, type EndpointRegistry } from './platform/http/endpoint-registry.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { serveOpenApi } from './platform/http/serve-openapi.ts'
 import { makeServer, type ServerOptions } from './platform/http/make-server.ts'
+import { registerPictureEndpoints } from './platform/images/admin-routes.ts'
 import { serveMedia } from './platform/images/serve-media.ts'
 import { ByteCache } from './platform/cache/byte-cache.ts'
 import { followPageChanges, type PageChanges } from './platform/cache/follow-page-changes.ts'
@@ -98,20 +115,7 @@ export async function makeApp({
 
   await serveMailStops(server, database.db, onStopped)
 
-  registerShopEndpoints(registry)
-  registerAccountEndpoints(registry, app, { joinHistory, onStopped })
-  registerAddressEndpoints(registry, findArea)
-  registerCatalogueEndpoints(registry, settings.publicUrl)
-  registerCartEndpoints(registry)
-  registerWishlistEndpoints(registry)
-  registerSuggestionEndpoints(registry)
-  registerDeliveryEndpoints(registry)
-  registerOrderEndpoints(registry)
-  registerPaymentEndpoints(registry)
-  registerPaymentLinkEndpoints(registry)
-  registerRatingEndpoints(registry)
-  registerBookingEndpoints(registry, app)
-  registerAdminEndpoints(registry, app)
+  registerEndpoints(registry, app)
 
   server.setNotFoundHandler((request, reply) => answerProblem(request, reply, problem('NOT_FOUND')))
   if (renderer) {
@@ -130,4 +134,50 @@ export async function makeApp({
     })
   }
   return server
+}
+
+/** All endpoints of the shop, domain by domain, in the order in which the domains may import one another. */
+export function registerEndpoints(registry: EndpointRegistry, app: App) {
+  const { publicUrl } = app.settings
+
+  registerPictureEndpoints(registry)
+  registerShopEndpoints(registry)
+  registerAdminShopEndpoints(registry)
+
+  registerAccountEndpoints(registry, app, { joinHistory, onStopped })
+  registerAddressEndpoints(registry, findArea)
+  registerStaffEndpoints(registry, app)
+
+  registerCatalogueEndpoints(registry, publicUrl)
+  registerAdminCatalogueEndpoints(registry)
+  registerAdminCategoryEndpoints(registry)
+  registerBulkEditEndpoints(registry, app)
+
+  registerCartEndpoints(registry)
+  registerWishlistEndpoints(registry)
+  registerSuggestionEndpoints(registry)
+  registerAdminSuggestionEndpoints(registry)
+
+  registerDeliveryEndpoints(registry)
+  registerAdminDeliveryEndpoints(registry)
+
+  registerOrderEndpoints(registry)
+  registerAdminOrderEndpoints(registry, app)
+  registerStockCountEndpoints(registry)
+
+  registerPaymentEndpoints(registry)
+  registerPaymentLinkEndpoints(registry)
+  registerAdminPaymentEndpoints(registry, publicUrl)
+  registerAdminPaymentLinkEndpoints(registry, publicUrl)
+  registerLedgerEndpoints(registry, app)
+
+  registerRatingEndpoints(registry)
+  registerAdminRatingEndpoints(registry, publicUrl)
+
+  registerBookingEndpoints(registry, app)
+  registerAdminBookingEndpoints(registry)
+  registerAdminServiceEndpoints(registry)
+
+  registerAdminEndpoints(registry, app)
+  registerTaskEndpoints(registry, app)
 }

@@ -11,22 +11,10 @@ import {
   changeSettings as changeSettingsEndpoint,
   showSettings as showSettingsEndpoint,
 } from '#contract/admin/settings-schemas.ts'
-import { registerStaffEndpoints } from '#server/accounts/admin-routes.ts'
 import { addCustomer, changeCustomer } from '#server/accounts/add-customer.ts'
 import type { App } from '#server/platform/http/app.ts'
-import { registerAdminServiceEndpoints } from '#server/bookings/services/admin-routes.ts'
-import { registerAdminCatalogueEndpoints } from '#server/catalogue/admin-routes.ts'
-import { registerPictureEndpoints } from '#server/platform/images/admin-routes.ts'
-import { registerAdminCategoryEndpoints } from '#server/catalogue/categories/admin-routes.ts'
-import { registerBulkEditEndpoints } from '#server/catalogue/bulk-edit/admin-routes.ts'
-import { registerAdminBookingEndpoints } from '#server/bookings/admin-routes.ts'
-import { registerAdminOrderEndpoints } from '#server/orders/admin-routes.ts'
-import { registerAdminPaymentEndpoints } from '#server/payments/admin-routes.ts'
 import { successMessages } from '#server/platform/success-messages.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
-import { registerAdminRatingEndpoints } from '#server/ratings/admin-routes.ts'
-import { registerAdminShopEndpoints } from '#server/shop/admin-routes.ts'
-import { registerAdminSuggestionEndpoints } from '#server/suggestions/admin-routes.ts'
 import { changeSettings, showSettings } from './change-settings.ts'
 import { confirmClock } from './health.ts'
 import { listCustomers, showCustomer } from './customers.ts'
@@ -41,12 +29,8 @@ import { reportSales } from './report-sales.ts'
 import { searchShop } from './search-shop.ts'
 import { showDashboard } from './show-dashboard.ts'
 import { showSales } from './show-sales.ts'
-import { registerTaskEndpoints } from './task-routes.ts'
 
-export function registerAdminEndpoints(
-  registry: EndpointRegistry,
-  app: Pick<App, 'database' | 'settings' | 'startTasks'>,
-) {
+export function registerAdminEndpoints(registry: EndpointRegistry, app: Pick<App, 'database' | 'settings'>) {
   registry.registerEndpoint(endpoints.showDashboard, async ({ db, language }) => ({
     data: await showDashboard(db, language, app),
   }))
@@ -76,11 +60,6 @@ export function registerAdminEndpoints(
   registry.registerEndpoint(onboarding.changeOnboarding, async ({ db, user, body }) => ({
     data: await changeOnboarding(db, user, body),
   }))
-  registerAdminCatalogueEndpoints(registry)
-  registerPictureEndpoints(registry)
-  registerBulkEditEndpoints(registry, app)
-  registerAdminCategoryEndpoints(registry)
-  registerAdminServiceEndpoints(registry)
   registry.registerEndpoint(showSettingsEndpoint, async ({ db }) => showSettings(db))
   registry.registerEndpoint(changeSettingsEndpoint, async ({ db, user, body, language }) => ({
     message: successMessages.console.settingsSaved[language],
@@ -89,9 +68,6 @@ export function registerAdminEndpoints(
   registry.registerEndpoint(listAuditEndpoint, async ({ db, query, language }) =>
     listAudit(db, query, language),
   )
-  registerAdminOrderEndpoints(registry, app)
-  registerAdminPaymentEndpoints(registry, app)
-  registerAdminBookingEndpoints(registry)
   registry.registerEndpoint(customers.listCustomers, async ({ db, query }) => listCustomers(db, query))
   registry.registerEndpoint(customers.exportCustomers, async ({ db, query, language }) => ({
     fileName: `${customersFile[language]}-${dayOf(new Date())}.csv`,
@@ -125,11 +101,6 @@ export function registerAdminEndpoints(
       data: await showCustomer(db, params.id, language),
     }
   })
-  registerAdminShopEndpoints(registry)
-  registerStaffEndpoints(registry, app)
-  registerAdminRatingEndpoints(registry, app.settings.publicUrl)
-  registerAdminSuggestionEndpoints(registry)
-  registerTaskEndpoints(registry, app)
 }
 
 const customersFile = { id: 'pelanggan', en: 'customers' }

@@ -4,7 +4,6 @@ import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.t
 import { searchAreas } from './areas/search-areas.ts'
 import { findOtherArea } from './areas/find-other-area.ts'
 import { listDeliveryMethods } from './list-methods.ts'
-import { registerAdminDeliveryEndpoints } from './methods/admin-routes.ts'
 import { packItems } from './pack-items.ts'
 import { quoteParcel, quotesIn } from './quote-delivery.ts'
 
@@ -24,5 +23,4 @@ export function registerDeliveryEndpoints(registry: EndpointRegistry) {
     const { quotes, unavailable } = quotesIn(await quoteParcel(db, body.area, parcel), language)
     return { data: quotes, unavailable, weight_grams: parcel.weightGrams }
   })
-  registerAdminDeliveryEndpoints(registry)
 }

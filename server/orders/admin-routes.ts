@@ -11,14 +11,12 @@ import { listAllOrders } from './list-all-orders.ts'
 import { deleteOrderFilter, listOrderFilters, saveOrderFilter } from './order-filters.ts'
 import { requestOrderMoves } from './move-many-orders.ts'
 import { showAnyOrder, showManyOrders } from './show-order.ts'
-import { registerStockCountEndpoints } from './stock-counts/admin-routes.ts'
 
 /** Steps that may refund money are in server/payments. */
 export function registerAdminOrderEndpoints(
   registry: EndpointRegistry,
   { startTasks }: Pick<App, 'startTasks'>,
 ) {
-  registerStockCountEndpoints(registry)
   registry.registerEndpoint(endpoints.listAllOrders, async ({ db, query, language }) =>
     listAllOrders(db, query, language),
   )

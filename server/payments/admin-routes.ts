@@ -9,21 +9,15 @@ import {
 import { orderReasons } from '#contract/orders/reasons.ts'
 import { showAnyOrder } from '#server/orders/show-order.ts'
 import { successMessages } from '#server/platform/success-messages.ts'
-import type { App } from '#server/platform/http/app.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { readReason } from '#server/platform/reasons.ts'
 import { changeQris } from './change-qris.ts'
 import { confirmPayment, rejectPayment } from './decide-payment.ts'
 import { findSeenProofs } from './find-seen-proofs.ts'
-import { registerLedgerEndpoints } from './ledger-routes.ts'
-import { registerAdminPaymentLinkEndpoints } from './links/routes.ts'
 import { checkQrisPicture } from './set-qris.ts'
 import { showAnyProof } from './show-proof.ts'
 
-export function registerAdminPaymentEndpoints(
-  registry: EndpointRegistry,
-  { settings: { publicUrl }, startTasks }: Pick<App, 'settings' | 'startTasks'>,
-) {
+export function registerAdminPaymentEndpoints(registry: EndpointRegistry, publicUrl: string) {
   registry.registerEndpoint(showProofToAdmin, async ({ db, params }) =>
     showAnyProof(db, params.id, Number(params.n)),
   )
@@ -45,8 +39,6 @@ export function registerAdminPaymentEndpoints(
       data: await showAnyOrder(db, params.id, language),
     }
   })
-  registerAdminPaymentLinkEndpoints(registry, publicUrl)
-  registerLedgerEndpoints(registry, { startTasks })
   registry.registerEndpoint(previewQris, async ({ file }) => ({ data: await checkQrisPicture(file) }))
   registry.registerEndpoint(changeQrisEndpoint, async ({ db, user, body, file, language }) => ({
     message: successMessages.payments.qris[language],

@@ -3,19 +3,10 @@ import { refreshSearchText } from '#server/catalogue/search-text.ts'
 import type { Endpoint, InputOf, ReplyOf } from '#contract/platform/endpoint.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Problem } from '#contract/platform/problem.ts'
-import { registerAddressEndpoints } from '#server/accounts/addresses/routes.ts'
+import { registerEndpoints } from '#server/app.ts'
 import { openTasks } from '#server/tasks.ts'
-import { registerAdminEndpoints } from '#server/admin/routes.ts'
 import { bookingMailJob, composeBookingMails } from '#server/bookings/booking-mails.ts'
-import { registerBookingEndpoints } from '#server/bookings/routes.ts'
-import { registerCartEndpoints } from '#server/cart/routes.ts'
-import { registerCatalogueEndpoints } from '#server/catalogue/routes.ts'
-import { findArea } from '#server/delivery/areas/areas.ts'
-import { registerDeliveryEndpoints } from '#server/delivery/routes.ts'
 import { composeOrderMails, orderMailJob } from '#server/orders/order-mails.ts'
-import { registerOrderEndpoints } from '#server/orders/routes.ts'
-import { registerPaymentLinkEndpoints } from '#server/payments/links/routes.ts'
-import { registerPaymentEndpoints } from '#server/payments/routes.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { makeEndpointRegistry, type SignedIn } from '#server/platform/http/endpoint-registry.ts'
@@ -28,8 +19,6 @@ import { ByteCache } from '#server/platform/cache/byte-cache.ts'
 import { followPageChanges } from '#server/platform/cache/follow-page-changes.ts'
 import { toProblem } from '#server/platform/problem-messages.ts'
 import { ProblemError } from '#server/platform/problem.ts'
-import { registerRatingEndpoints } from '#server/ratings/routes.ts'
-import { registerShopEndpoints } from '#server/shop/routes.ts'
 import { openTestDatabase } from './database.ts'
 import { adminPasswordHash } from './passwords.ts'
 import { acceptQris } from './qris.ts'
@@ -131,17 +120,7 @@ async function openTestRegistry(database: Database) {
     changes: followPageChanges(database, cache, quietLog, { polling: false }),
     strict: true,
   })
-  registerShopEndpoints(registry)
-  registerAddressEndpoints(registry, findArea)
-  registerCatalogueEndpoints(registry, settings.publicUrl)
-  registerCartEndpoints(registry)
-  registerDeliveryEndpoints(registry)
-  registerOrderEndpoints(registry)
-  registerPaymentEndpoints(registry)
-  registerPaymentLinkEndpoints(registry)
-  registerRatingEndpoints(registry)
-  registerBookingEndpoints(registry, { settings })
-  registerAdminEndpoints(registry, { database, settings, startTasks: () => {} })
+  registerEndpoints(registry, { database, settings, startTasks: () => {} })
   return { server, cache }
 }
 

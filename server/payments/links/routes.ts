@@ -1,12 +1,11 @@
+import * as claims from '#contract/payments/claim-schemas.ts'
 import * as endpoints from '#contract/payments/link-schemas.ts'
 import { successMessages } from '#server/platform/success-messages.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import * as claims from '#contract/payments/claim-schemas.ts'
 import { keepProof, readProof } from '#server/payments/upload-proof.ts'
-import { claimOrder, declineClaim, listClaims } from './claims.ts'
+import { claimOrder } from './claims.ts'
 import { findLinkedOrder, toLinkedOrder, showLinkedOrder, type Holder } from './find-linked-order.ts'
-import { makePaymentLink, showPaymentLink, takeBackPaymentLink } from './make-link.ts'
 
 export function registerPaymentLinkEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.showLinkedOrder, async ({ db, params, ip, language }) => ({
@@ -37,24 +36,3 @@ export function registerPaymentLinkEndpoints(registry: EndpointRegistry) {
 
 const findCustomer = async ({ db, ip, params }: { db: Db; ip: string; params: Omit<Holder, 'ip'> }) =>
   (await findLinkedOrder(db, { ...params, ip })).user_id
-
-export function registerAdminPaymentLinkEndpoints(registry: EndpointRegistry, publicUrl: string) {
-  registry.registerEndpoint(endpoints.showPaymentLink, async ({ db, params }) => ({
-    data: await showPaymentLink(db, params.id),
-  }))
-  registry.registerEndpoint(endpoints.makePaymentLink, async ({ db, user, params, language }) => ({
-    message: successMessages.paymentLinks.made[language],
-    data: await makePaymentLink(db, { admin: user, publicUrl }, params.id),
-  }))
-  registry.registerEndpoint(endpoints.takeBackPaymentLink, async ({ db, user, params, language }) => {
-    await takeBackPaymentLink(db, user, params.id)
-    return { message: successMessages.paymentLinks.ended[language] }
-  })
-  registry.registerEndpoint(claims.listClaims, async ({ db, params }) => ({
-    data: await listClaims(db, params.id),
-  }))
-  registry.registerEndpoint(claims.declineClaim, async ({ db, user, params, language }) => {
-    await declineClaim(db, user, { orderId: params.id, customerId: params.customerId })
-    return { message: successMessages.paymentLinks.declined[language] }
-  })
-}
