@@ -5,7 +5,7 @@ import { findNewestBackup } from './platform/backup/backup-task.ts'
 import { drillBackup, chooseDrillFolder, toDrillProblem } from './platform/backup/drill.ts'
 import type { DrillMessage } from './platform/backup/drill-task.ts'
 import { progressLine } from './platform/backup/progress-line.ts'
-import { StartupError } from './platform/startup-error.ts'
+import { StartupError } from './platform/errors.ts'
 import { readSample } from './read-sample.ts'
 import { readSettings } from './settings.ts'
 

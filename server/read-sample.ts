@@ -8,7 +8,7 @@ import type { Db } from './platform/database/database.ts'
 import { openPicture } from './platform/images/open-picture.ts'
 import { findFile } from './platform/images/serve-media.ts'
 import { problem } from './platform/problem.ts'
-import { StartupError } from './platform/startup-error.ts'
+import { StartupError } from './platform/errors.ts'
 
 /** A restored shop needs its newest rows first. */
 const sampleSize = 20

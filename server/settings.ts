@@ -13,7 +13,7 @@ import {
   readFlag,
   type Environment,
 } from './platform/read-setting.ts'
-import { StartupError } from './platform/startup-error.ts'
+import { StartupError } from './platform/errors.ts'
 
 export interface Settings {
   port: number

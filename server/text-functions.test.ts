@@ -22,7 +22,7 @@ import { areasNamed, meantArea } from './delivery/areas/named-areas.ts'
 import { searchAreas } from './delivery/areas/search-areas.ts'
 import { chooseEncoding } from './platform/cache/encoding.ts'
 import { needsApostrophe } from './platform/csv.ts'
-import { toLikePattern } from './platform/database/to-like-pattern.ts'
+import { toLikePattern } from './platform/database/search-fold.ts'
 import { maskPersonalData } from './platform/logging/serialize-error.ts'
 import { readCsv } from './platform/read-csv.ts'
 

@@ -7,7 +7,7 @@ import { newSecret } from '#server/platform/ids.ts'
 import { prepareQueues } from '#server/platform/jobs/jobs.ts'
 import { openLog } from '#server/platform/logging/log.ts'
 import { mailJob } from '#server/platform/mail/queue-mail.ts'
-import { StartupError } from '#server/platform/startup-error.ts'
+import { StartupError } from '#server/platform/errors.ts'
 import { readSettings } from '#server/settings.ts'
 import { addAdmin, listAdmins, resetAdmin } from './manage-admins.ts'
 

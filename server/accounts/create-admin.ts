@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { ProblemError } from '#server/platform/problem.ts'
-import { StartupError } from '#server/platform/startup-error.ts'
+import { StartupError } from '#server/platform/errors.ts'
 import { createUser } from './create-user.ts'
 import { issueMessage } from '#server/platform/problem-messages.ts'
 import { findPasswordFault, hashPassword } from './passwords.ts'

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { errorCode } from './error-code.ts'
+import { errorCode } from './errors.ts'
 
 /** Both values are in bytes. */
 export interface DiskSpace {

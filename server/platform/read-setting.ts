@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { isEmail, normaliseEmail } from '#contract/platform/normalise.ts'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from './errors.ts'
 
 /*
  * Each function throws a StartupError of one sentence that names its setting. A blank value counts as unset.

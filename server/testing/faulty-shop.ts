@@ -5,7 +5,7 @@ import { makeServer } from '#server/platform/http/make-server.ts'
 import { openLog } from '#server/platform/logging/log.ts'
 import { watchForEnd } from '#server/platform/process/end-in-time.ts'
 import { exitAtStart, superviseWorkers } from '#server/platform/process/supervise-workers.ts'
-import { StartupError } from '#server/platform/startup-error.ts'
+import { StartupError } from '#server/platform/errors.ts'
 import { testSettings } from './settings.ts'
 
 /* Tests start this server with faulty routes as a process of its own. */

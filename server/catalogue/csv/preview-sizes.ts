@@ -1,3 +1,4 @@
+import { isGtin, isInStoreNumber, normaliseGtinCell } from '#contract/catalogue/gtin.ts'
 import { sizeFields } from '#contract/catalogue/product-fields.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
@@ -7,7 +8,6 @@ import { comparableName } from '#server/platform/read-table.ts'
 import { readCells } from '#server/platform/resource.ts'
 import type { StoredProduct } from '../read-products.ts'
 import { importMessages, unreadableCell } from './import-messages.ts'
-import { findGtinFault } from './read-gtin.ts'
 import type { FileRow } from './read-product-file.ts'
 
 export interface PreviewedSize extends Columns<typeof sizeFields> {
@@ -145,6 +145,15 @@ function barcodeOf(row: FileRow, before: string | null, t: Messages, reject: Rej
   const fault = findGtinFault(cell)
   if (fault) reject(row, t[fault](cell))
   return fault ? before : row.gtin
+}
+
+/** The message that says what is wrong with the cell; null for a barcode, and for none. */
+function findGtinFault(cell: string): 'gtinRounded' | 'gtin' | 'gtinInStore' | null {
+  const gtin = normaliseGtinCell(cell)
+  if (gtin === '') return null
+  if (/^\d+(?:[.,]\d+)?E\+?\d+$/i.test(gtin)) return 'gtinRounded'
+  if (!isGtin(gtin)) return 'gtin'
+  return isInStoreNumber(gtin) ? 'gtinInStore' : null
 }
 
 /** Reads a number with an optional sign. An empty text is 0; returns null for any other text. */

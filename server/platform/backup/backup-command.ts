@@ -5,9 +5,8 @@ import { openPostgres } from '../database/postgres.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 import { progressLine } from './progress-line.ts'
-import { errorCode } from '../error-code.ts'
+import { errorCode, StartupError } from '../errors.ts'
 import { openLog } from '../logging/log.ts'
-import { StartupError } from '../startup-error.ts'
 import { readSettings } from '#server/settings.ts'
 
 const log = await openLog('warn', process.stderr)

@@ -5,8 +5,7 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import * as z from 'zod/mini'
-import { errorCode } from '../error-code.ts'
-import { StartupError } from '../startup-error.ts'
+import { errorCode, StartupError } from '../errors.ts'
 import { syncFolder } from './object-store.ts'
 
 /*

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { DrillResult } from '#contract/platform/task.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Db } from '../database/database.ts'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../errors.ts'
 import { restoreBackup } from './restore-backup.ts'
 import type { BackupProgress } from './write-backup.ts'
 

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { errorCode } from '../error-code.ts'
-import { StartupError } from '../startup-error.ts'
+import { errorCode, StartupError } from '../errors.ts'
 
 export const objectsFolder = (file: string): string => join(dirname(file), 'objects')
 

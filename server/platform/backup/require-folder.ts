@@ -1,6 +1,5 @@
 import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs'
-import { errorCode } from '../error-code.ts'
-import { StartupError } from '../startup-error.ts'
+import { errorCode, StartupError } from '../errors.ts'
 
 /** A backup has everything of the shop. Some file systems have no permissions, or the folder has another owner. */
 export function protectFolder(folder: string): void {

@@ -1,7 +1,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { errorCode } from '../error-code.ts'
+import { errorCode } from '../errors.ts'
 import type { ObjectStore } from './object-store.ts'
 
 /** The time in milliseconds since which no backup names the object. */

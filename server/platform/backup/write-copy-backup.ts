@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import * as z from 'zod/mini'
 import type { DatabaseFiles } from '../database/database.ts'
-import { errorCode } from '../error-code.ts'
+import { errorCode } from '../errors.ts'
 import type { BackupProgress, WrittenBackup } from './write-backup.ts'
 
 export const ThreadInput = z.object({ dataDir: z.string(), file: z.string(), objects: z.string() })

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
-import { errorCode } from '../error-code.ts'
+import { errorCode } from '../errors.ts'
 import type { Log } from '../logging/log.ts'
 import type { SyncNodeFS } from './embedded-folder.ts'
 import { makeDiskError, type Engine, type Unwritable } from './pglite-dialect.ts'

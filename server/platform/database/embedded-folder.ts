@@ -4,8 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import type { Log } from '../logging/log.ts'
-import { errorCode } from '../error-code.ts'
-import { StartupError } from '../startup-error.ts'
+import { errorCode, StartupError } from '../errors.ts'
 
 export const embeddedVersion = '18'
 

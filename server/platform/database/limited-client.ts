@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import net from 'node:net'
 import { Client, type ClientConfig } from 'pg'
-import { errorCode } from '../error-code.ts'
+import { errorCode } from '../errors.ts'
 import { toOutage } from './outage.ts'
 
 /** All values are in milliseconds. */

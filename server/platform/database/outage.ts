@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#contract/platform/problem.ts'
-import { errorCode } from '../error-code.ts'
+import { errorCode } from '../errors.ts'
 
 /**
  * Classifies errors that a statement is not to blame for, such as an unreachable database or a full disk.

@@ -16,7 +16,7 @@ import type {
   QueryResult,
   TransactionSettings,
 } from 'kysely'
-import { errorCode } from '../error-code.ts'
+import { errorCode } from '../errors.ts'
 import type { Turns } from './embedded-turns.ts'
 
 /**

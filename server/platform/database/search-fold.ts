@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import { toNormalForm } from '#contract/platform/piled-marks.ts'
-import { toLikePattern } from './to-like-pattern.ts'
 
 /*
  * Every search and every order by name compares texts through `search_fold`. It removes accents, case,
@@ -25,3 +24,5 @@ const normalizeWildcards = (typed: string): string =>
   typed.replace(/[\uFE6A\uFF05\uFF3F\uFF3C\uFE68\uFE33\uFE34\uFE4D-\uFE4F]/g, (one) =>
     toNormalForm(one, 'NFKC'),
   )
+
+export const toLikePattern = (text: string): string => `%${text.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`

@@ -1,4 +1,4 @@
-import { errorCode } from '../error-code.ts'
+import { errorCode } from '../errors.ts'
 import { runningTransaction } from './pglite-dialect.ts'
 import type { Db } from './database.ts'
 import { isConnectionLost } from './outage.ts'

@@ -1,4 +1,4 @@
-import { errorCode } from '../error-code.ts'
+import { errorCode } from '../errors.ts'
 
 export const violatesUnique = (error: unknown, rule: string): boolean => violates(error, '23505', rule)
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { UploadRule } from '#contract/platform/endpoint.ts'
-import { errorCode } from '../error-code.ts'
+import { errorCode } from '../errors.ts'
 import { problem } from '../problem.ts'
 
 export interface Upload {

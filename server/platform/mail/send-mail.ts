@@ -11,7 +11,7 @@ import {
 } from './mail-secrets.ts'
 import { attachLogo, type Letterhead } from './letterhead.ts'
 import { queueMails, writeMails, type Mail, type NewMail } from './queue-mail.ts'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../errors.ts'
 
 export interface MailSettings {
   /** The form is smtp://user:password@host:587 or smtps://…. Without it, every mail is kept in the outbox. */

@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { errorCode } from '../error-code.ts'
-import { StartupError } from '../startup-error.ts'
+import { errorCode, StartupError } from '../errors.ts'
 
 interface MetricsSettings {
   /** The token gives access to the metrics, also on the shop's own port. */

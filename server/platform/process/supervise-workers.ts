@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { ShopLog } from '../logging/log.ts'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../errors.ts'
 import { endWithin, graceShares, watchForEnd } from './end-in-time.ts'
 
 /** The milliseconds until an ended worker is replaced. They double with each further failure. */
