@@ -61,8 +61,8 @@ export async function showMailStop(db: Db, token: string): Promise<{ kind: Stopp
 }
 
 /** Needs no login, and stopping again has no effect. Throws MAIL_STOP_UNKNOWN. */
-export const stopMails = (db: Db, token: string, onStopped: OnStopped): Promise<void> =>
-  inTransaction(db, async (tx) => {
+export async function stopMails(db: Db, token: string, onStopped: OnStopped): Promise<void> {
+  return inTransaction(db, async (tx) => {
     const stop = await tx
       .selectFrom('mail_stops')
       .select(['kind', 'user_id'])
@@ -80,6 +80,7 @@ export const stopMails = (db: Db, token: string, onStopped: OnStopped): Promise<
     if (stopped)
       await writeAudit(tx, { userId, action: 'stop-mails', subject: userId, after: { kind: stop.kind } })
   })
+}
 
 /** A customer who asks for such mails again gets them again. */
 export async function resumeMails(tx: Db, userId: string, kind: StoppableMail): Promise<void> {

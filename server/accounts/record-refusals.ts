@@ -24,17 +24,18 @@ const alarm = { refusals: 10, mails: { limit: 1, seconds: 3600 } }
  * Writes refused requests to the audit log, in one entry per action, account or IP address, and hour. Ten within an
  * hour are mailed to the admins, at most once an hour.
  */
-export const recordRefusals = (
+export async function recordRefusals(
   db: Db,
   refusals: readonly Refusal[],
   { publicUrl }: { publicUrl: string },
-): Promise<void> =>
-  inTransaction(db, async (tx) => {
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
     for (const refusal of refusals) await recordRefusal(tx, refusal)
     const recent = await countRecent(tx)
     if (recent >= alarm.refusals && (await isWithinLimit(tx, 'refusals:mail', alarm.mails)))
       await mailRefusals(tx, { recent, publicUrl })
   })
+}
 
 async function recordRefusal(tx: Db, { code, userId, ip, userAgent, route, count }: Refusal): Promise<void> {
   const action = actions[code] ?? 'reach-limit'

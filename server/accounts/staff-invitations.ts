@@ -39,12 +39,12 @@ export async function listInvitations(db: Db): Promise<StaffInvitation[]> {
  * The caller must have confirmed the password. Throws EMAIL_TAKEN, also for the address that a customer confirmed. An
  * unconfirmed one may be a stranger's, who must not block the invitation.
  */
-export const inviteStaff = (
+export async function inviteStaff(
   db: Db,
   { admin, publicUrl, language }: Actor,
   { full_name, email: typed }: Pick<InvitedStaff, 'full_name' | 'email'>,
-): Promise<StaffInvitation> =>
-  inTransaction(db, async (tx) => {
+): Promise<StaffInvitation> {
+  return inTransaction(db, async (tx) => {
     const member = { full_name, email: normaliseEmail(typed) }
     await requireFreeEmail(tx, member.email)
     const mailId = newId()
@@ -54,6 +54,7 @@ export const inviteStaff = (
     await writeAudit(tx, { userId: admin.id, action: 'invite-staff', subject: id, after: member })
     return findInvitation(tx, id)
   })
+}
 
 /** Throws NOT_FOUND, EMAIL_TAKEN and TOO_MANY_ATTEMPTS. */
 export async function resendInvitation(
@@ -79,8 +80,8 @@ export async function resendInvitation(
 }
 
 /** Throws NOT_FOUND, also if the invitation was accepted in the meantime. */
-export const withdrawInvitation = (db: Db, admin: { id: string }, id: string): Promise<void> =>
-  inTransaction(db, async (tx) => {
+export async function withdrawInvitation(db: Db, admin: { id: string }, id: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
     const before = await tx
       .deleteFrom('staff_invitations')
       .where('id', '=', id)
@@ -89,6 +90,7 @@ export const withdrawInvitation = (db: Db, admin: { id: string }, id: string): P
     if (!before) throw problem('NOT_FOUND')
     await writeAudit(tx, { userId: admin.id, action: 'withdraw-invitation', subject: id, before })
   })
+}
 
 /** Throws INVITATION_DEAD. */
 export async function showInvitation(db: Db, token: string): Promise<{ full_name: string; email: string }> {

@@ -22,7 +22,7 @@ interface VersionedSettings {
   version: number
 }
 
-export const showSettings = async (db: Db): Promise<VersionedSettings> => {
+export async function showSettings(db: Db): Promise<VersionedSettings> {
   // The version is read first: after a concurrent change it is too old, never too new.
   const version = Math.max(0, ...(await readRevisions(db)).values())
   return { data: await readEditable(db), version }

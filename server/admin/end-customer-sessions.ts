@@ -5,8 +5,8 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
 
 /** Also forgets the known devices and open reset codes. Throws NOT_FOUND, also for an admin. */
-export const endCustomerSessions = (db: Db, admin: { id: string }, id: string): Promise<void> =>
-  inTransaction(db, async (tx) => {
+export async function endCustomerSessions(db: Db, admin: { id: string }, id: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
     const customer = await tx
       .selectFrom('users')
       .select('id')
@@ -20,3 +20,4 @@ export const endCustomerSessions = (db: Db, admin: { id: string }, id: string): 
     await endAccess(tx, id)
     await writeAudit(tx, { userId: admin.id, action: 'end-customer-sessions', subject: id })
   })
+}

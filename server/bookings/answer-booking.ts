@@ -56,8 +56,12 @@ interface BookingStep extends BookingMove {
 }
 
 /** Throws the problems of `moveBooking`. */
-export const takeBookingStep = (db: Db, id: string, { action, news, ...move }: BookingStep): Promise<void> =>
-  inTransaction(db, async (tx) => {
+export async function takeBookingStep(
+  db: Db,
+  id: string,
+  { action, news, ...move }: BookingStep,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
     await takeStep(tx, {
       by: move.by,
       action,
@@ -68,3 +72,4 @@ export const takeBookingStep = (db: Db, id: string, { action, news, ...move }: B
       },
     })
   })
+}

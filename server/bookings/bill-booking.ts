@@ -18,13 +18,13 @@ import { findBooking } from './show-booking.ts'
  * A bill may be changed later; payments above it become a refund that is due. Throws NOT_FOUND,
  * BOOKING_STEP_FORBIDDEN in a status without a bill, and EDITED_MEANWHILE if the bill was changed after that version.
  */
-export const billBooking = (
+export async function billBooking(
   db: Db,
   admin: { id: string },
   id: string,
   { lines, version }: z.output<typeof BillForm>,
-): Promise<void> =>
-  inTransaction(db, async (tx) => {
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
     await lockBookingAccount(tx, id)
     const before = await findBooking(tx, id)
     if (!mayBeBilled(before.status)) throw problem('BOOKING_STEP_FORBIDDEN')
@@ -43,18 +43,19 @@ export const billBooking = (
       after: { lines, amount: billTotal(lines) },
     })
   })
+}
 
 /**
  * A payment before the bill counts towards it, and a payment for a cancelled booking is owed to the customer. Throws
  * NOT_FOUND, INVALID_INPUT for a future time, REFUND_TOO_LARGE and PICTURE_UNKNOWN.
  */
-export const recordBookingPayment = (
+export async function recordBookingPayment(
   db: Db,
   admin: { id: string },
   id: string,
   { direction, method, amount, received_at, reference, note, picture_id }: z.output<typeof NewPayment>,
-): Promise<void> =>
-  inTransaction(db, async (tx) => {
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
     const booking = await lockBookingAccount(tx, id)
     await appendBookingPayment(tx, booking, {
       direction,
@@ -73,3 +74,4 @@ export const recordBookingPayment = (
       after: { direction, method, amount, ...(reference && { reference }), ...(note && { note }) },
     })
   })
+}

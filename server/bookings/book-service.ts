@@ -24,12 +24,12 @@ type WalkIn = z.output<(typeof walkInEndpoint)['body']>
 type BookingInput = Omit<WalkIn, 'customer_name'>
 
 /** Throws INVALID_INPUT, SERVICE_NOT_FOUND, a SLOT_… problem, TOO_MANY_PENDING_BOOKINGS, TOO_MANY_BOOKINGS and CLOCK_WRONG. */
-export const bookService = (
+export async function bookService(
   db: Db,
   customer: { id: string; full_name: string },
   { language, ...form }: BookingForm & { language: Language },
-): Promise<BookingRow> =>
-  inTransaction(db, async (tx) => {
+): Promise<BookingRow> {
+  return inTransaction(db, async (tx) => {
     const now = await requireCorrectClock(tx)
     // Concurrent bookings of the customer are counted one after the other.
     const account = await lockUser(tx, customer.id)
@@ -43,14 +43,15 @@ export const bookService = (
     await enqueueBookingMail(tx, ['booking-received', 'booking-arrived'], booking, now)
     return booking
   })
+}
 
 /** A walk-in is accepted immediately. Throws INVALID_INPUT, SERVICE_NOT_FOUND, a SLOT_… problem and CLOCK_WRONG. */
-export const bookWalkIn = (
+export async function bookWalkIn(
   db: Db,
   admin: { id: string },
   { customer_name, ...form }: WalkIn,
-): Promise<BookingRow> =>
-  inTransaction(db, async (tx) => {
+): Promise<BookingRow> {
+  return inTransaction(db, async (tx) => {
     const now = await requireCorrectClock(tx)
     const whose = { user_id: null, customer_name, language: 'id' as const }
     const booking = await insertBooking(tx, 'workshop', whose, form, now)
@@ -63,6 +64,7 @@ export const bookWalkIn = (
     })
     return booking
   })
+}
 
 /**
  * The customer must be locked. Throws TOO_MANY_PENDING_BOOKINGS with the seconds until the hour of one booking is over.

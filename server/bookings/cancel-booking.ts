@@ -9,8 +9,8 @@ import { findOwnBooking } from './show-booking.ts'
  * The owner gets a mail only if the booking was accepted. Throws NOT_FOUND, BOOKING_STEP_FORBIDDEN, and
  * BOOKING_TIME_OVER once its hour begins.
  */
-export const cancelBooking = (db: Db, customer: { id: string }, id: string): Promise<void> =>
-  inTransaction(db, async (tx) => {
+export async function cancelBooking(db: Db, customer: { id: string }, id: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
     await findOwnBooking(tx, customer, id)
     const booking = await moveBooking(tx, id, {
       to: 'cancelled',
@@ -20,3 +20,4 @@ export const cancelBooking = (db: Db, customer: { id: string }, id: string): Pro
     const withdrawn = booking.accepted_at ? (['booking-withdrawn'] as const) : []
     await enqueueBookingMail(tx, ['booking-cancelled', ...withdrawn], booking, booking.moved_at)
   })
+}

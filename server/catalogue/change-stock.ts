@@ -13,13 +13,13 @@ import { correctStock, lockSizes, type LockedSize } from './stock-book.ts'
  * A count (`set_to`) is valid only while the stock is what the owner saw. Throws STOCK_MOVED with the current stock,
  * INSUFFICIENT_STOCK, INVALID_INPUT above the limit, PRODUCT_NOT_FOUND and SIZE_UNKNOWN.
  */
-export const changeStock = (
+export async function changeStock(
   db: Db,
   admin: { id: string },
   productId: string,
   { size_id, change, set_to, seen, reason, note }: StockChange,
-): Promise<void> =>
-  inTransaction(db, async (tx) => {
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
     const size = await lockSize(tx, productId, size_id)
     const available = size.stock
     if (typeof change !== 'number' && available !== seen) throw problem('STOCK_MOVED', { available })
@@ -29,6 +29,7 @@ export const changeStock = (
     if (available + pieces > limits.stock) throw problem('INVALID_INPUT')
     await correctStock(tx, admin.id, [{ size_id: size.id, change: pieces, reason, note: note || null }])
   })
+}
 
 async function lockSize(tx: Db, productId: string, sizeId: string | null | undefined): Promise<LockedSize> {
   const sizes = await lockSizes(tx, { productIds: [productId] })

@@ -19,8 +19,9 @@ import type { OrderNews } from './order-mail-messages.ts'
 import { mailAbout } from './order-mails.ts'
 
 /** Throws NOT_FOUND, and ORDER_STEP_FORBIDDEN unless the order is paid on arrival and waits to be accepted. */
-export const acceptOrder = (db: Db, admin: { id: string }, id: string): Promise<OrderRow> =>
-  inTransaction(db, async (tx) => acceptLockedOrder(tx, admin, await lockOrder(tx, id)))
+export async function acceptOrder(db: Db, admin: { id: string }, id: string): Promise<OrderRow> {
+  return inTransaction(db, async (tx) => acceptLockedOrder(tx, admin, await lockOrder(tx, id)))
+}
 
 /** The caller holds the lock of the order. */
 export async function acceptLockedOrder(tx: Db, admin: { id: string }, order: NewOrder): Promise<OrderRow> {
@@ -36,13 +37,14 @@ interface NextStep {
 }
 
 /** Throws NOT_FOUND, ORDER_STEP_FORBIDDEN, ORDER_NOT_PAID and ORDER_REFUNDED. */
-export const advanceOrder = (
+export async function advanceOrder(
   db: Db,
   admin: { id: string },
   id: string,
   input: NextStep,
-): Promise<MovedOrder> =>
-  inTransaction(db, async (tx) => advanceLockedOrder(tx, admin, await lockOrder(tx, id), input))
+): Promise<MovedOrder> {
+  return inTransaction(db, async (tx) => advanceLockedOrder(tx, admin, await lockOrder(tx, id), input))
+}
 
 /** The caller holds the lock of the order. */
 export const advanceLockedOrder = (

@@ -7,8 +7,8 @@ import { takeOrderStep } from './advance-order.ts'
 import { lockOwnOrder } from './show-order.ts'
 
 /** Throws NOT_FOUND, and ORDER_STEP_FORBIDDEN once the order is paid. */
-export const cancelOrder = (db: Db, customer: { id: string }, id: string): Promise<void> =>
-  inTransaction(db, async (tx) => {
+export async function cancelOrder(db: Db, customer: { id: string }, id: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
     const order = await lockOwnOrder(tx, customer, id)
     if (!customerMayCancel(order.status)) throw problem('ORDER_STEP_FORBIDDEN')
     await takeOrderStep(tx, order, {
@@ -17,3 +17,4 @@ export const cancelOrder = (db: Db, customer: { id: string }, id: string): Promi
       rejection: { code: 'taken-back' },
     })
   })
+}

@@ -14,13 +14,14 @@ export interface LineAgain {
 }
 
 /** Puts the lines of the order into the cart. Throws NOT_FOUND, also for an order of another customer. */
-export const orderAgain = (db: Db, customer: { id: string }, id: string): Promise<LineAgain[]> =>
-  inTransaction(db, async (tx) => {
+export async function orderAgain(db: Db, customer: { id: string }, id: string): Promise<LineAgain[]> {
+  return inTransaction(db, async (tx) => {
     await findOwnOrder(tx, customer, id)
     const lines: LineAgain[] = []
     for (const line of await readLines(tx, id)) lines.push(await addLine(tx, customer, line))
     return lines
   })
+}
 
 const readLines = (tx: Db, orderId: string): Promise<OrderLineRow[]> =>
   tx.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('position').execute()

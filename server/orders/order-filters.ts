@@ -14,12 +14,12 @@ export const listOrderFilters = (db: Db, admin: { id: string }): Promise<SavedFi
     .execute()
 
 /** Throws TOO_MANY_FILTERS. */
-export const saveOrderFilter = (
+export async function saveOrderFilter(
   db: Db,
   admin: { id: string },
   { name, query }: Pick<SavedFilter, 'name' | 'query'>,
-): Promise<SavedFilter[]> =>
-  inTransaction(db, async (tx) => {
+): Promise<SavedFilter[]> {
+  return inTransaction(db, async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', admin.id).forNoKeyUpdate().execute()
     await tx
       .insertInto('order_filters')
@@ -30,6 +30,7 @@ export const saveOrderFilter = (
     if (saved.length > limits.orderFilters) throw problem('TOO_MANY_FILTERS')
     return saved
   })
+}
 
 /** Throws NOT_FOUND, also for a filter of another admin. */
 export async function deleteOrderFilter(db: Db, admin: { id: string }, id: string): Promise<SavedFilter[]> {

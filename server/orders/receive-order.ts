@@ -11,10 +11,11 @@ import { lockOwnOrder } from './show-order.ts'
  * Completes an order that arrived; a completed order stays unchanged. Throws NOT_FOUND, and ORDER_STEP_FORBIDDEN if
  * the order is not shipped or not paid.
  */
-export const receiveOrder = (db: Db, customer: { id: string }, id: string): Promise<void> =>
-  inTransaction(db, async (tx) => {
+export async function receiveOrder(db: Db, customer: { id: string }, id: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
     const order = await lockOwnOrder(tx, customer, id)
     if (order.status === 'completed') return
     if (!customerMayReceive({ ...order, ...computeBalance(order) })) throw problem('ORDER_STEP_FORBIDDEN')
     await moveOrder(tx, order, { to: 'completed', by: asCustomer(customer), note: { code: 'received' } })
   })
+}

@@ -11,14 +11,14 @@ import { appendPayment } from './ledger.ts'
  * Confirms the due amount, or the given one. With less the order waits for the rest; the excess becomes a refund that
  * is due. Throws NOT_FOUND, and ORDER_STEP_FORBIDDEN unless a proof waits for the decision, `seen` if it is given.
  */
-export const confirmPayment = (
+export async function confirmPayment(
   db: Db,
   admin: { id: string },
   orderId: string,
   arrived?: number,
   seen?: number,
-): Promise<MovedOrder> =>
-  inTransaction(db, async (tx) => {
+): Promise<MovedOrder> {
+  return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order.status !== 'paid') throw problem('ORDER_STEP_FORBIDDEN')
     const proof = await findLastProof(tx, orderId)
@@ -36,6 +36,7 @@ export const confirmPayment = (
           })
     return confirmOrder(tx, paid, asAdmin(admin), { amount })
   })
+}
 
 const findLastProof = (tx: Db, orderId: string) =>
   tx
@@ -51,14 +52,14 @@ function requireSeen(last: { n: number } | undefined, seen: number | undefined):
 }
 
 /** The customer reads the reason and may send another proof. Throws NOT_FOUND and ORDER_STEP_FORBIDDEN. */
-export const rejectPayment = (
+export async function rejectPayment(
   db: Db,
   admin: { id: string },
   orderId: string,
   reason: OrderReason,
   seen?: number,
-): Promise<void> =>
-  inTransaction(db, async (tx) => {
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     requireSeen(await findLastProof(tx, orderId), seen)
     await takeOrderStep(tx, order, {
@@ -69,3 +70,4 @@ export const rejectPayment = (
       rejection: reason,
     })
   })
+}

@@ -29,13 +29,14 @@ type Recorded = z.output<typeof NewPayment>
  * A waiting order that is now covered is confirmed; a partial payment restarts its time to pay. Throws NOT_FOUND,
  * INVALID_INPUT for a future time, REFUND_TOO_LARGE and PICTURE_UNKNOWN.
  */
-export const recordPayment = (
+export async function recordPayment(
   db: Db,
   admin: { id: string },
   orderId: string,
   input: Recorded,
-): Promise<NewOrder> =>
-  inTransaction(db, async (tx) => recordForLockedOrder(tx, admin, await lockOrder(tx, orderId), input))
+): Promise<NewOrder> {
+  return inTransaction(db, async (tx) => recordForLockedOrder(tx, admin, await lockOrder(tx, orderId), input))
+}
 
 /** The caller holds the lock of the order. */
 export async function recordForLockedOrder(
@@ -83,13 +84,13 @@ const confirmIfCovered = async (tx: Db, admin: { id: string }, order: NewOrder):
  * again. Throws NOT_FOUND; PAYMENT_REVERSED if the row was reversed before or is a reversal; REFUND_TOO_LARGE if the
  * payment was refunded; INSUFFICIENT_STOCK if pieces of the refund were put back and sold since.
  */
-export const reversePayment = (
+export async function reversePayment(
   db: Db,
   admin: { id: string },
   paymentId: string,
   reason: string,
-): Promise<{ order_id: string } | ReversedForBooking> =>
-  inTransaction(db, async (tx) => {
+): Promise<{ order_id: string } | ReversedForBooking> {
+  return inTransaction(db, async (tx) => {
     const payment = await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
     if (!payment) throw problem('NOT_FOUND')
     const reversing = { payment, reason, admin }
@@ -104,6 +105,7 @@ export const reversePayment = (
     await confirmIfCovered(tx, admin, await appendPayment(tx, order, reversal))
     return { order_id: order.id }
   })
+}
 
 /**
  * Takes the pieces again that the refund put back. A cancelled order gives up its pieces instead: those that the refund

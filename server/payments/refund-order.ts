@@ -27,13 +27,13 @@ type Input = z.output<typeof Refund>
  * Throws NOT_FOUND; INVALID_INPUT for lines or pieces that the order does not have, or for more than was paid for
  * them; REFUND_TOO_LARGE; PICTURE_UNKNOWN.
  */
-export const refundOrder = (
+export async function refundOrder(
   db: Db,
   admin: { id: string },
   orderId: string,
   { lines, amount: typed, method = 'transfer', reference, restock = false, reason, picture_id }: Input,
-): Promise<void> =>
-  inTransaction(db, async (tx) => {
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
     if (!lines === !typed) throw invalidField('amount', 'REFUND_WHAT')
     const order = await lockOrder(tx, orderId)
     const isSold = soldStatuses.includes(order.status)
@@ -57,6 +57,7 @@ export const refundOrder = (
         }),
     })
   })
+}
 
 /** A refund of the whole rest covers all lines, and any other amount covers none. */
 export async function linesOfAmount(tx: Db, order: NewOrder, amount: number): Promise<RefundedLine[]> {
@@ -68,13 +69,13 @@ export async function linesOfAmount(tx: Db, order: NewOrder, amount: number): Pr
  * A cancellation may refund everything in the same transaction. Throws NOT_FOUND; ORDER_STEP_FORBIDDEN; INVALID_INPUT
  * for a refund with another step; REFUND_TOO_LARGE if nothing was paid; PICTURE_UNKNOWN.
  */
-export const advanceAndRefund = (
+export async function advanceAndRefund(
   db: Db,
   admin: { id: string },
   orderId: string,
   { refund, ...step }: Step,
-): Promise<void> =>
-  inTransaction(db, async (tx) => {
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
     if (refund && step.status !== 'cancelled') throw invalidField('refund', 'REFUND_ON_CANCEL')
     const order = await lockOrder(tx, orderId)
     const moved = await advanceLockedOrder(tx, admin, order, {
@@ -86,6 +87,7 @@ export const advanceAndRefund = (
     if (amount === 0) throw problem('REFUND_TOO_LARGE', { most: 0 })
     await giveBack(tx, admin, moved, { ...refund, amount, reason: step.note || null })
   })
+}
 
 type Step = z.output<typeof OrderMoveForm>
 
@@ -123,8 +125,8 @@ async function giveBack(
  * The order is confirmed if its money covers the price or the rest is paid on arrival, and waits for the rest if not.
  * Throws NOT_FOUND; ORDER_STEP_FORBIDDEN if the order is not cancelled or has no money; INSUFFICIENT_STOCK.
  */
-export const reopenOrder = (db: Db, admin: { id: string }, orderId: string): Promise<void> =>
-  inTransaction(db, async (tx) => {
+export async function reopenOrder(db: Db, admin: { id: string }, orderId: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order.status !== 'cancelled' || order.paid_amount === 0) throw problem('ORDER_STEP_FORBIDDEN')
     const left = await readLines(tx, orderId)
@@ -142,6 +144,7 @@ export const reopenOrder = (db: Db, admin: { id: string }, orderId: string): Pro
     )
     await issueNota(tx, { order_id: orderId })
   })
+}
 
 interface LineLeft {
   position: number

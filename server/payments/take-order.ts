@@ -28,8 +28,8 @@ type Input = z.output<typeof TakenOrder>
  * EMAIL_TAKEN, PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INSUFFICIENT_STOCK, PRICE_CHANGED, DELIVERY_CHANGED,
  * DELIVERY_UNAVAILABLE, PAY_ON_ARRIVAL_UNAVAILABLE, PAYMENT_UNAVAILABLE, ORDER_NOT_PAID and CLOCK_WRONG.
  */
-export const takeOrder = (db: Db, admin: { id: string }, input: Input): Promise<NewOrder> =>
-  inTransaction(db, async (tx) => {
+export async function takeOrder(db: Db, admin: { id: string }, input: Input): Promise<NewOrder> {
+  return inTransaction(db, async (tx) => {
     refuseContradictions(input)
     const { order } = await placeTakenOrder(tx, admin, input, await requireCorrectClock(tx))
     const taken = order.pay_on_arrival
@@ -37,6 +37,7 @@ export const takeOrder = (db: Db, admin: { id: string }, input: Input): Promise<
       : await payTakenOrder(tx, admin, order, input)
     return input.handed_over ? handOver(tx, admin, taken) : taken
   })
+}
 
 function refuseContradictions({ payment, pay_on_arrival, handed_over }: Input): void {
   if (pay_on_arrival && payment) throw invalidField('payment', 'PAID_TWICE')

@@ -41,12 +41,12 @@ export const uploadProof = (
 ): Promise<MovedOrder> => keepProof(db, payerOfOwn(customer, orderId), proof)
 
 /** Throws NOT_FOUND, ORDER_NOT_PAYABLE unless the order waits for a payment, and PROOF_LIMIT after 5 proofs. */
-export const keepProof = (
+export async function keepProof(
   db: Db,
   { find, by }: Payer,
   { picture, sha256, dhash, method = 'qris' }: DecodedProof,
-): Promise<MovedOrder> =>
-  inTransaction(db, async (tx) => {
+): Promise<MovedOrder> {
+  return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, (await find(tx)).id)
     const n = await nextProof(tx, order)
     const moved = await moveOrder(tx, order, { to: 'paid', by })
@@ -57,6 +57,7 @@ export const keepProof = (
     await mailAbout(tx, 'proof-received', moved, moved.moved_at)
     return moved
   })
+}
 
 /** Throws ORDER_NOT_PAYABLE and PROOF_LIMIT. */
 async function nextProof(db: Db, order: OrderRow): Promise<number> {

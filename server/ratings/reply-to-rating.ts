@@ -19,13 +19,13 @@ interface Replying {
  * An empty reply removes the reply. The author gets a mail about the first reply to a rating that is shown. Throws
  * NOT_FOUND, and EDITED_MEANWHILE if the reply was changed since `version`.
  */
-export const replyToRating = (
+export async function replyToRating(
   db: Db,
   { admin, language, publicUrl }: Replying,
   id: string,
   { reply, version }: { reply: string; version: number },
-): Promise<AdminRating> =>
-  inTransaction(db, async (tx) => {
+): Promise<AdminRating> {
+  return inTransaction(db, async (tx) => {
     await lockVersion(tx, 'ratings', { id, version })
     const before = await findRating(tx, id, language)
     if (!before) throw problem('NOT_FOUND')
@@ -47,3 +47,4 @@ export const replyToRating = (
     if (version === 0 && text !== null && !before.hidden) await mailReply(tx, before, text, publicUrl)
     return (await findRating(tx, id, language)) ?? before
   })
+}

@@ -68,10 +68,11 @@ async function fillLedger(shop: TestShop, orderId: string): Promise<void> {
   await verifyLedger(shop.db)
 }
 
-export const tallyAllTables = (db: Db): Promise<Record<string, Tally>> =>
-  inTransaction(db, async (tx) => {
+export async function tallyAllTables(db: Db): Promise<Record<string, Tally>> {
+  return inTransaction(db, async (tx) => {
     await useOneTimeZone(tx)
     const tallies: Record<string, Tally> = {}
     for (const table of await listTablesInOrder(tx)) tallies[table] = await readTally(tx, table, 'bytes')
     return tallies
   })
+}

@@ -38,8 +38,9 @@ export async function orderAt(
   return id
 }
 
-export const moveTo = (db: Db, id: string, move: OrderMove): Promise<unknown> =>
-  inTransaction(db, async (tx) => moveOrder(tx, await lockOrder(tx, id), move))
+export async function moveTo(db: Db, id: string, move: OrderMove): Promise<unknown> {
+  return inTransaction(db, async (tx) => moveOrder(tx, await lockOrder(tx, id), move))
+}
 
 /** Each shade gives a different picture. */
 export const photograph = (shade = 0): Promise<Buffer> =>

@@ -26,8 +26,8 @@ export async function showAdminService(db: Db, id: string): Promise<AdminService
 }
 
 /** Throws PICTURE_UNKNOWN. */
-export const addService = (db: Db, admin: { id: string }, service: NewAdminService): Promise<string> =>
-  inTransaction(db, async (tx) => {
+export async function addService(db: Db, admin: { id: string }, service: NewAdminService): Promise<string> {
+  return inTransaction(db, async (tx) => {
     const after = toRow(service)
     const { hidden, ...fields } = after
     const id = await createService(tx, fields).catch(throwProblem)
@@ -35,15 +35,16 @@ export const addService = (db: Db, admin: { id: string }, service: NewAdminServi
     await writeAudit(tx, { userId: admin.id, action: 'add-service', subject: id, after })
     return id
   })
+}
 
 /** Throws NOT_FOUND, PICTURE_UNKNOWN, and EDITED_MEANWHILE if the service was saved after that version. */
-export const changeService = (
+export async function changeService(
   db: Db,
   admin: { id: string },
   id: string,
   { version, ...service }: ChangedAdminService,
-): Promise<void> =>
-  inTransaction(db, async (tx) => {
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
     await lockVersion(tx, 'services', { id, version })
     const after = toRow(service)
     const changes = changesBetween(toRow(await showAdminService(tx, id)), after)
@@ -58,15 +59,22 @@ export const changeService = (
     await incrementVersion(tx, 'services', id)
     await writeAudit(tx, { userId: admin.id, action: 'change-service', subject: id, ...changes })
   })
+}
 
 /** Setting the same visibility again has no effect. Throws NOT_FOUND. */
-export const setServiceHidden = (db: Db, admin: { id: string }, id: string, hidden: boolean): Promise<void> =>
-  inTransaction(db, async (tx) => {
+export async function setServiceHidden(
+  db: Db,
+  admin: { id: string },
+  id: string,
+  hidden: boolean,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
     if (await hide(tx, id, hidden)) {
       await incrementVersion(tx, 'services', id)
       await auditHidden(tx, admin, 'service', id, hidden)
     } else await showAdminService(tx, id)
   })
+}
 
 /** Returns undefined if the service has that visibility already, or is not there. */
 const hide = (tx: Db, id: string, hidden: boolean) =>

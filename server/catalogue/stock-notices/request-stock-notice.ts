@@ -10,8 +10,8 @@ import { chooseSizes, type WantedSize } from '../choose-sizes.ts'
  * Asking again has no effect. The mail is only sent to a confirmed address. Throws PRODUCT_NOT_FOUND, SIZE_UNKNOWN and
  * IN_STOCK.
  */
-export const requestStockNotice = (db: Db, userId: string, wanted: WantedSize): Promise<void> =>
-  inTransaction(db, async (tx) => {
+export async function requestStockNotice(db: Db, userId: string, wanted: WantedSize): Promise<void> {
+  return inTransaction(db, async (tx) => {
     const [size] = await chooseSizes(tx, [wanted])
     if (!size || size.stock > 0) throw problem('IN_STOCK')
     await resumeMails(tx, userId, 'back-in-stock')
@@ -27,6 +27,7 @@ export const requestStockNotice = (db: Db, userId: string, wanted: WantedSize): 
       )
       .execute()
   })
+}
 
 export async function needsConfirmation(db: Db, userId: string): Promise<boolean> {
   const account = await accounts(db)

@@ -15,12 +15,12 @@ import { takeFromRunningCount } from './running-count.ts'
  * corrected after the owner saw the differences, as by a second admin who counted the same shelf. Lines of the running
  * count leave it (COUNT_SAVED). Returns the id of the count.
  */
-export const countStock = (
+export async function countStock(
   db: Db,
   admin: { id: string },
   { note, lines, running = false }: NewStockCount,
-): Promise<string> =>
-  inTransaction(db, async (tx) => {
+): Promise<string> {
+  return inTransaction(db, async (tx) => {
     const sizes = await lockSizes(tx, { ids: lines.map(({ size_id }) => size_id) })
     if (lines.some(({ size_id }) => !sizes.has(size_id))) throw problem('SIZE_UNKNOWN')
     if (running) await takeFromRunningCount(tx, lines)
@@ -75,3 +75,4 @@ export const countStock = (
     })
     return id
   })
+}

@@ -16,12 +16,12 @@ type Pieces = z.output<typeof endpoint.body>
  * Throws SIZE_UNKNOWN; COUNT_SAVED if another admin saved or discarded the entry, because the
  * pieces counted since would be taken for all; COUNT_FULL.
  */
-export const countPieces = (
+export async function countPieces(
   db: Db,
   admin: { id: string },
   { size_id, add, counted, seen, ...given }: Pieces,
-): Promise<{ replaced: number | null }> =>
-  inTransaction(db, async (tx) => {
+): Promise<{ replaced: number | null }> {
+  return inTransaction(db, async (tx) => {
     // One new size after the other, so that the limit holds.
     await sql`select pg_advisory_xact_lock(hashtextextended('running count', 0))`.execute(tx)
     const entries = await tx
@@ -54,6 +54,7 @@ export const countPieces = (
     const isReplaced = counted != null && own && own.counted !== seen && own.counted !== counted
     return { replaced: isReplaced ? own.counted : null }
   })
+}
 
 async function requireRoom(tx: Db, sizeId: string): Promise<void> {
   const size = await tx.selectFrom('product_sizes').select('id').where('id', '=', sizeId).executeTakeFirst()
@@ -70,12 +71,12 @@ export async function addEntries(db: Db, sizeId: string, added: boolean): Promis
 }
 
 /** Discarding again has no effect. */
-export const discardEntries = (
+export async function discardEntries(
   db: Db,
   admin: { id: string },
   { user_id, size_id }: { user_id?: string | null | undefined; size_id?: string | null | undefined },
-): Promise<void> =>
-  inTransaction(db, async (tx) => {
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
     const rows = await tx
       .deleteFrom('running_count_entries')
       .where('by_user', '=', user_id ?? admin.id)
@@ -90,6 +91,7 @@ export const discardEntries = (
         before: { lines: rows.length },
       })
   })
+}
 
 interface SavedLine {
   size_id: string

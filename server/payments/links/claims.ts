@@ -77,12 +77,12 @@ const openClaims = (db: Db) =>
     .where(isOpen)
 
 /** Declining a claim again has no effect. Throws NOT_FOUND for an unknown claim. */
-export const declineClaim = (
+export async function declineClaim(
   db: Db,
   admin: { id: string },
   { orderId, customerId }: { orderId: string; customerId: string },
-): Promise<void> =>
-  inTransaction(db, async (tx) => {
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
     const claim = await tx
       .selectFrom('order_claims')
       .select('declined_at')
@@ -105,6 +105,7 @@ export const declineClaim = (
       before: { customer: customerId },
     })
   })
+}
 
 /** Drops claims on orders that belong to `to`, so the orders must be handed over before. */
 export async function handOverClaims(tx: Db, from: string, to: string): Promise<void> {

@@ -17,12 +17,12 @@ import { requireWayToPay } from '#server/shop/ways-to-pay.ts'
  * A new link ends the previous one. Only its hash is stored, so the link is returned only once. Throws NOT_FOUND,
  * ORDER_NOT_PAYABLE unless the order waits for a payment, and PAYMENT_UNAVAILABLE.
  */
-export const makePaymentLink = (
+export async function makePaymentLink(
   db: Db,
   { admin, publicUrl }: { admin: { id: string }; publicUrl: string },
   orderId: string,
-): Promise<NewLink> =>
-  inTransaction(db, async (tx) => {
+): Promise<NewLink> {
+  return inTransaction(db, async (tx) => {
     const token = newSecret(32)
     const order = await lockOrder(tx, orderId)
     if (!isPayable(order)) throw problem('ORDER_NOT_PAYABLE')
@@ -38,10 +38,11 @@ export const makePaymentLink = (
     const expires_at = findDeadline(order, shop)?.toISOString() ?? null
     return { url: `${publicUrl}/pay/${token}`, expires_at, language: order.language }
   })
+}
 
 /** Throws NOT_FOUND for an unknown order. */
-export const takeBackPaymentLink = (db: Db, admin: { id: string }, orderId: string): Promise<void> =>
-  inTransaction(db, async (tx) => {
+export async function takeBackPaymentLink(db: Db, admin: { id: string }, orderId: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
     await lockOrder(tx, orderId)
     const ended = await tx
       .deleteFrom('payment_links')
@@ -50,6 +51,7 @@ export const takeBackPaymentLink = (db: Db, admin: { id: string }, orderId: stri
       .executeTakeFirst()
     if (ended) await writeAudit(tx, { userId: admin.id, action: 'take-back-payment-link', subject: orderId })
   })
+}
 
 /** Throws NOT_FOUND for an unknown order. */
 export async function showPaymentLink(db: Db, orderId: string): Promise<ActiveLink | null> {

@@ -50,8 +50,8 @@ export async function queueMail(tx: Db, mail: Mail): Promise<string> {
 }
 
 /** A mail with an existing id was queued before and is left out. */
-export const queueMails = (db: Db, mails: readonly NewMail[]): Promise<void> =>
-  inTransaction(db, async (tx) => {
+export async function queueMails(db: Db, mails: readonly NewMail[]): Promise<void> {
+  return inTransaction(db, async (tx) => {
     const written = await writeMails(tx, mails, 'queued')
     await enqueueAll(
       tx,
@@ -59,12 +59,17 @@ export const queueMails = (db: Db, mails: readonly NewMail[]): Promise<void> =>
       written.map((mailId) => ({ mailId })),
     )
   })
+}
 
 export type NewMail = Mail & { id: string }
 
 /** Returns the ids of the mails to send, without those above the limit, which stay in the outbox. */
-export const writeMails = (db: Db, mails: readonly NewMail[], status: 'queued' | 'kept'): Promise<string[]> =>
-  inTransaction(db, async (tx) => {
+export async function writeMails(
+  db: Db,
+  mails: readonly NewMail[],
+  status: 'queued' | 'kept',
+): Promise<string[]> {
+  return inTransaction(db, async (tx) => {
     if (mails.length === 0) return []
     const written = await tx
       .insertInto('mails')
@@ -98,6 +103,7 @@ export const writeMails = (db: Db, mails: readonly NewMail[], status: 'queued' |
     for (const id of withheld) ids.delete(id)
     return [...ids]
   })
+}
 
 /** Counts for all nodes together, from the first mail for 24 hours. Concurrent mails to a mailbox wait for each other. */
 async function findAboveLimit(tx: Db, mails: readonly NewMail[]): Promise<string[]> {
