@@ -122,7 +122,7 @@ export async function makeApp({
     await pageRoutes(server, {
       renderer: await renderer(server),
       cache,
-      callInProcess: (...asked) => registry.callInProcess(...asked),
+      callInProcess: (...request) => registry.callInProcess(...request),
       origin: settings.publicUrl,
       sitemap: createSitemap(database.db),
       brand: () => cache.loadValue('brand', () => readBrand(database.db)),

@@ -94,15 +94,15 @@ export const isLocalDemo = ({ demo, host, publicUrl, smtpUrl }: Settings): boole
   isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''))
 
 function readFirstAdmin(env: Environment) {
-  const given = readText(env, 'ADMIN_EMAIL')
-  const adminEmail = given && normaliseEmail(given)
+  const typedEmail = readText(env, 'ADMIN_EMAIL')
+  const adminEmail = typedEmail && normaliseEmail(typedEmail)
   // Spaces around a password belong to it.
   const adminPassword = readText(env, 'ADMIN_PASSWORD') && env['ADMIN_PASSWORD']
   if ((adminEmail === undefined) !== (adminPassword === undefined))
     throw new StartupError('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither.')
   if (adminEmail === undefined || adminPassword === undefined) return { adminEmail, adminPassword }
   if (!isEmail(adminEmail) || adminEmail.length > limits.email)
-    throw new StartupError(`ADMIN_EMAIL must be an e-mail address, but it is "${given}".`)
+    throw new StartupError(`ADMIN_EMAIL must be an e-mail address, but it is "${typedEmail}".`)
   if (/\p{Cc}/u.test(adminPassword))
     throw new StartupError('ADMIN_PASSWORD must be one line without control characters.')
   const { length } = adminPassword

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../platform/time.ts'
-import { daysBetween, periodBefore, periodNames, readPeriod, type AskedPeriod } from './periods.ts'
+import { daysBetween, periodBefore, periodNames, readPeriod, type PeriodQuery } from './periods.ts'
 
 const range = ({ from, to }: { from: string; to: string }) => `${from} ${to}`
 
-test.each<[AskedPeriod, string, string]>([
+test.each<[PeriodQuery, string, string]>([
   [{ period: 'today' }, '2026-03-31 2026-03-31', '2026-03-30 2026-03-30'],
   [{ period: '7-days' }, '2026-03-25 2026-03-31', '2026-03-18 2026-03-24'],
   [{}, '2026-03-02 2026-03-31', '2026-01-31 2026-03-01'],

@@ -13,14 +13,14 @@ export interface Period {
 
 export const defaultPeriod: PeriodName = '30-days'
 
-export interface AskedPeriod {
+export interface PeriodQuery {
   period?: PeriodName | undefined
   from?: string | undefined
   to?: string | undefined
 }
 
 /** Days replace a name. A missing first day is thirty days before the last one, which is today if missing. */
-export function readPeriod({ period = defaultPeriod, from, to }: AskedPeriod, today: string): Period {
+export function readPeriod({ period = defaultPeriod, from, to }: PeriodQuery, today: string): Period {
   if (from === undefined && to === undefined) return namedPeriod(period, today)
   const last = to ?? today
   return { from: from ?? addDays(last, -29), to: last }
@@ -44,7 +44,7 @@ function namedPeriod(name: PeriodName, today: string): Period {
  * The period before: the same days of the month or the year before for a period named after one, otherwise
  * as many days just before.
  */
-export function periodBefore({ period, ...days }: AskedPeriod, { from, to }: Period): Period {
+export function periodBefore({ period, ...days }: PeriodQuery, { from, to }: Period): Period {
   const dayBefore = addDays(from, -1)
   const name = days.from === undefined && days.to === undefined ? period : undefined
   if (name === 'last-month') return { from: `${dayBefore.slice(0, 7)}-01`, to: dayBefore }

@@ -203,7 +203,7 @@ create table tasks (
   done int not null default 0 check (done >= 0),
   total int,
   -- Details of the task for the list of tasks.
-  about jsonb not null default '{}',
+  details jsonb not null default '{}',
   -- Input of the task; cleared when it is finished.
   input jsonb,
   file bytea,

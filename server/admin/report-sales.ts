@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { readPeriod, type AskedPeriod, type Period } from '#contract/admin/periods.ts'
+import { readPeriod, type PeriodQuery, type Period } from '#contract/admin/periods.ts'
 import type { SalesGrouping, salesSorts } from '#contract/admin/sales.ts'
 import type { SalesReport } from '#contract/admin/sales-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
@@ -11,7 +11,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { nameSortKey } from '#server/platform/database/search-fold.ts'
 import { requirePeriod } from '#server/platform/require-period.ts'
 
-interface AskedReport extends AskedPeriod {
+interface ReportQuery extends PeriodQuery {
   by: SalesGrouping
   sort?: (typeof salesSorts)[number] | undefined
 }
@@ -23,11 +23,11 @@ const maxReportRows = 500
 /** Throws INVALID_INPUT for a period that ends before it begins, or that is longer than ten years. */
 export async function reportSales(
   db: Db,
-  { by, sort, ...asked }: AskedReport,
+  { by, sort, ...query }: ReportQuery,
   language: Language,
   maxRows: number | null = maxReportRows,
 ): Promise<SalesReport> {
-  const period = requirePeriod(readPeriod(asked, dayOf(await readClock(db))))
+  const period = requirePeriod(readPeriod(query, dayOf(await readClock(db))))
   const isOfLines = groupings[by].lines !== undefined
   const rows = await inTransaction(db, async (tx) => {
     await withoutJit(tx)
@@ -98,7 +98,7 @@ async function readRows(
     sort = isOfTime(by) ? 'name' : 'revenue',
     language,
     maxRows,
-  }: Pick<AskedReport, 'by' | 'sort'> & { language: Language; maxRows: number | null },
+  }: Pick<ReportQuery, 'by' | 'sort'> & { language: Language; maxRows: number | null },
 ): Promise<Row[]> {
   const { key, lines, name = sql`key`, nameEn } = groupings[by]
   const [begin, end] = [momentOf(from, '00:00'), momentOf(addDays(to, 1), '00:00')]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AskedPeriod } from '#contract/admin/periods.ts'
+import type { PeriodQuery } from '#contract/admin/periods.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -155,7 +155,7 @@ describe('the sales', () => {
     ])
   })
 
-  const period = (asked: AskedPeriod, moment = noon) => at(moment, (tx) => showSales(tx, 'id', asked))
+  const period = (query: PeriodQuery, moment = noon) => at(moment, (tx) => showSales(tx, 'id', query))
 
   test('of a period stand beside the period before, which ends at the same time of day', async () => {
     await sale('2026-11-20 08:00', '2026-11-20 09:00', { pieces: 2 })

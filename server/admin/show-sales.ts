@@ -3,7 +3,7 @@ import {
   daysBetween,
   periodBefore,
   readPeriod,
-  type AskedPeriod,
+  type PeriodQuery,
   type Period,
 } from '#contract/admin/periods.ts'
 import type { Sales, SalesSum } from '#contract/admin/sales-schemas.ts'
@@ -21,9 +21,9 @@ const maxBestSellers = 5
 /** A longer period has a sum for each month instead of each day. */
 const maxDays = 92
 
-export async function showSales(db: Db, language: Language, asked: AskedPeriod = {}): Promise<Sales> {
+export async function showSales(db: Db, language: Language, query: PeriodQuery = {}): Promise<Sales> {
   const now = await readClock(db)
-  const period = requirePeriod(readPeriod(asked, dayOf(now)))
+  const period = requirePeriod(readPeriod(query, dayOf(now)))
   const unit = daysBetween(period.from, period.to) < maxDays ? 'day' : 'month'
   const days = await sumByUnit(db, period, unit)
   const sum = addSums(days)
@@ -33,7 +33,7 @@ export async function showSales(db: Db, language: Language, asked: AskedPeriod =
     ...(await sumToday(db, now)),
     ...period,
     sum,
-    before: await sumBefore(db, { asked, period, now }),
+    before: await sumBefore(db, { query, period, now }),
     unit,
     days,
     products_revenue,
@@ -95,9 +95,9 @@ async function sumToday(db: Db, now: Date): Promise<Pick<Sales, 'today' | 'last_
 
 async function sumBefore(
   db: Db,
-  { asked, period, now }: { asked: AskedPeriod; period: Period; now: Date },
+  { query, period, now }: { query: PeriodQuery; period: Period; now: Date },
 ): Promise<Sales['before']> {
-  const before = periodBefore(asked, period)
+  const before = periodBefore(query, period)
   const isRunning = now < endOf(period.to) && now >= startOf(period.from)
   const sameTime = startOf(before.from).getTime() + now.getTime() - startOf(period.from).getTime()
   const until = new Date(Math.min(sameTime, endOf(before.to).getTime()))

@@ -30,7 +30,7 @@ export async function createProduct(
     ...product,
     hidden: false,
     picture_ids,
-    sizes: sizes?.map((given) => ({ ...size, ...given })) ?? [{ ...size, name: null, stock, gtin }],
+    sizes: sizes?.map((own) => ({ ...size, ...own })) ?? [{ ...size, name: null, stock, gtin }],
   }
   const [id = ''] = await inTransaction(db, (tx) => saveProducts(tx, null, [{ before: null, after }]))
   return id

@@ -43,13 +43,13 @@ export function toDraft(
     gtin,
     hidden,
     picture_ids,
-    ...given
+    ...product
   }: Omit<NewAdminProduct, 'sizes' | 'stock'> & { stock?: number; sizes: ChangedAdminProduct['sizes'] },
 ): ProductDraft {
   const plain = { ...emptyColumns(sizeFields), name: null, gtin: gtin || null }
   const [first] = before?.sizes ?? []
   return {
-    ...toColumns(productFields, given),
+    ...toColumns(productFields, product),
     hidden,
     picture_ids,
     sizes:
@@ -173,8 +173,8 @@ const toRows = (products: readonly Saved[]): RawBuilder<unknown> => {
     ...row,
     picture_id,
   }))
-  return sql`jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as given
-    cross join jsonb_populate_record(null::products, given) as w`
+  return sql`jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as draft
+    cross join jsonb_populate_record(null::products, draft) as w`
 }
 
 const written = [...productColumns, 'picture_id'].map((name) => sql.ref(name))
@@ -183,7 +183,7 @@ async function insertProducts(tx: Db, products: readonly Saved[]): Promise<void>
   if (products.length === 0) return
   await sql`
     insert into products (id, hidden_at, ${sql.join(written)})
-    select w.id, case when (given ->> 'hidden')::boolean then shop_now() end,
+    select w.id, case when (draft ->> 'hidden')::boolean then shop_now() end,
       ${sql.join(written.map((name) => sql`w.${name}`))} from ${toRows(products)}`.execute(tx)
 }
 
@@ -191,7 +191,7 @@ async function updateProducts(tx: Db, products: readonly Saved[]): Promise<void>
   if (products.length === 0) return
   await sql`
     update products p set ${sql.join(written.map((name) => sql`${name} = w.${name}`))},
-      hidden_at = case when (given ->> 'hidden')::boolean then coalesce(p.hidden_at, shop_now()) end,
+      hidden_at = case when (draft ->> 'hidden')::boolean then coalesce(p.hidden_at, shop_now()) end,
       version = p.version + 1, updated_at = shop_now()
     from ${toRows(products)} where p.id = w.id`.execute(tx)
 }

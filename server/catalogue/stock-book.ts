@@ -33,11 +33,11 @@ export async function moveStock(
   tx: Db,
   moves: readonly StockMove[],
 ): Promise<ReadonlyMap<string, MovedSize>> {
-  const given = moves.filter(({ change }) => change !== 0)
-  if (given.length === 0) return new Map()
+  const nonZero = moves.filter(({ change }) => change !== 0)
+  if (nonZero.length === 0) return new Map()
   const { rows } = await sql<MovedSize>`
     with wanted as (
-      select w.* from json_to_recordset(${JSON.stringify(given.map((move, at) => ({ ...move, at })))}::json) as w
+      select w.* from json_to_recordset(${JSON.stringify(nonZero.map((move, at) => ({ ...move, at })))}::json) as w
         (size_id text, change int, reason text, note text, order_id text, count_id text, by_user text, at int)
       join product_sizes s on s.id = w.size_id
       order by s.product_id, s.id for no key update of s

@@ -15,7 +15,7 @@ export function requestOrderMoves(db: Db, by: Requester, { ids: named, action }:
   return requestTask(db, {
     kind: 'orders',
     ...by,
-    about: { action },
+    details: { action },
     input: { ids, action } satisfies Input,
     total: ids.length,
   })

@@ -100,11 +100,11 @@ export async function composeOrderMails(
     // A mail must not ask for the payment of a cancelled order. The cancellation has its own mail.
     if (!order || (news === 'order-placed' && order.status === 'cancelled')) return []
     if (news === 'order-to-accept' && order.status !== 'pending') return []
-    const about = { order, shop, publicUrl }
+    const context = { order, shop, publicUrl }
     const mails = isForAdmins(news)
-      ? admins.map((admin) => adminMail(about, admin, { ...occasion, news }))
+      ? admins.map((admin) => adminMail(context, admin, { ...occasion, news }))
       : order.has_account
-        ? [customerMail(about, news, occasion)]
+        ? [customerMail(context, news, occasion)]
         : []
     // A repeated job writes the same ids.
     return mails.map((mail, n) => ({ ...mail, id: `${id}-${n}` }))

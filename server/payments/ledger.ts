@@ -51,7 +51,7 @@ export const appendBookingPayment = (tx: Db, booking: BookingAccount, entry: New
 async function append(
   tx: Db,
   { paid_amount }: { paid_amount: number },
-  about: { order_id: string } | { booking_id: string },
+  subject: { order_id: string } | { booking_id: string },
   { picture_id, received_at, reference, note, ...entry }: NewEntry,
 ): Promise<number> {
   if (entry.direction === 'out' && entry.amount > paid_amount)
@@ -60,7 +60,7 @@ async function append(
   const row = {
     ...entry,
     ...picture,
-    ...about,
+    ...subject,
     id: newId(),
     reference: reference || null,
     note: note || null,
@@ -71,8 +71,11 @@ async function append(
 }
 
 /** An order or booking may be covered without a further payment: when it is reopened, or when its bill is lowered. */
-export async function issueNota(tx: Db, about: { order_id: string } | { booking_id: string }): Promise<void> {
-  const [order, booking] = 'order_id' in about ? [about.order_id, null] : [null, about.booking_id]
+export async function issueNota(
+  tx: Db,
+  subject: { order_id: string } | { booking_id: string },
+): Promise<void> {
+  const [order, booking] = 'order_id' in subject ? [subject.order_id, null] : [null, subject.booking_id]
   await sql`select issue_nota(${order}, ${booking})`.execute(tx)
 }
 

@@ -176,13 +176,13 @@ interface ChosenLine {
 
 /** `credit` is how much the refund may lower the prices of the lines. The rest of it returns an overpayment. */
 function toRefundedLines(chosen: readonly ChosenLine[], restocked: boolean, credit: number): RefundedLine[] {
-  const given = chosen.reduce((sum, { amount }) => sum + amount, 0)
-  const overpaid = Math.max(0, given - credit)
+  const refunded = chosen.reduce((sum, { amount }) => sum + amount, 0)
+  const overpaid = Math.max(0, refunded - credit)
   let upto = 0
   return chosen.map(({ position, quantity, price, amount }) => {
-    const before = shareOf(overpaid, upto, given)
+    const before = shareOf(overpaid, upto, refunded)
     upto += amount
-    const credited = amount - (shareOf(overpaid, upto, given) - before)
+    const credited = amount - (shareOf(overpaid, upto, refunded) - before)
     return { position, quantity, restocked, price, credited }
   })
 }

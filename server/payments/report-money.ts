@@ -23,10 +23,10 @@ interface Day {
  */
 export async function reportMoney(
   db: Db,
-  asked: { from?: string | undefined; to?: string | undefined },
+  query: { from?: string | undefined; to?: string | undefined },
 ): Promise<MoneyReport> {
-  const to = asked.to ?? dayOf(await readClock(db))
-  const from = asked.from ?? addDays(to, 1 - usualDays)
+  const to = query.to ?? dayOf(await readClock(db))
+  const from = query.from ?? addDays(to, 1 - usualDays)
   requirePeriod({ from, to })
   const { rows } = await sql<Day & { of_workshop: boolean }>`
     select (received_at at time zone 'Asia/Jakarta')::date as day, method, booking_id is not null as of_workshop, ${flows}

@@ -23,12 +23,12 @@ type Translations = { en?: Partial<Record<string, string | null | undefined>> | 
 /** What a request sends, as columns. A blank optional text is null. */
 export function toColumns<F extends Fields>(
   fields: F,
-  given: { [K in keyof F]?: unknown } & { translations?: Translations | undefined },
+  input: { [K in keyof F]?: unknown } & { translations?: Translations | undefined },
 ): Columns<F> {
-  const english = given.translations?.en ?? {}
+  const english = input.translations?.en ?? {}
   const columns = Object.fromEntries(
     keysOf(fields).flatMap((name): [string, unknown][] => {
-      const value = given[name] ?? null
+      const value = input[name] ?? null
       const isBlank = value === '' && fields[name]?.kind === 'line'
       const own: [string, unknown] = [name, isBlank ? null : value]
       return fields[name]?.both ? [own, [`${name}_en`, english[name] || null]] : [own]

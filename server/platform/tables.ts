@@ -54,7 +54,7 @@ export interface PlatformTables {
     finished_at: NullableMoment
     done: Generated<number>
     total: number | null
-    about: ColumnType<object, string | undefined, string>
+    details: ColumnType<object, string | undefined, string>
     input: ColumnType<unknown, string | null | undefined, string | null>
     file: ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>
     outcome: ColumnType<object | null, string | null | undefined, string | null>

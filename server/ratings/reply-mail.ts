@@ -29,7 +29,7 @@ export async function mailReply(
     .select(['name', 'name_en', 'hidden_at'])
     .where('id', '=', product_id)
     .executeTakeFirst()
-  const about = product ? inLanguage(product.name, product.name_en, language) : shopName
+  const rated = product ? inLanguage(product.name, product.name_en, language) : shopName
   const id = newId()
   const stop = stopUrl(publicUrl, id)
   await openMailStops(tx, 'rating-reply', [{ mailId: id, userId: user_id }])
@@ -37,7 +37,7 @@ export async function mailReply(
     language,
     shop: toMailShop(shop),
     name: author.full_name,
-    paragraphs: [messages.paragraph[language](shopName, about)],
+    paragraphs: [messages.paragraph[language](shopName, rated)],
     passages: [
       // What a customer typed is not repeated to an address that may be a stranger's.
       ...(review && isConfirmed(author) ? [[messages.review[language], review] as const] : []),
@@ -62,10 +62,10 @@ const messages = {
     en: (shop: string) => `${shop} replied to your review`,
   },
   paragraph: {
-    id: (shop: string, about: string) =>
-      `${shop} membalas ulasan Anda tentang ${about}. Terima kasih atas masukan Anda.`,
-    en: (shop: string, about: string) =>
-      `${shop} replied to your review of ${about}. Thank you for your feedback.`,
+    id: (shop: string, rated: string) =>
+      `${shop} membalas ulasan Anda tentang ${rated}. Terima kasih atas masukan Anda.`,
+    en: (shop: string, rated: string) =>
+      `${shop} replied to your review of ${rated}. Thank you for your feedback.`,
   },
   review: { id: 'Ulasan Anda', en: 'Your review' },
   reply: { id: 'Balasan toko', en: 'The shop’s reply' },

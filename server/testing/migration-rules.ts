@@ -49,12 +49,12 @@ function findProblemsInFile(text: string, released: readonly string[], validated
   const made = new Set(
     statements.flatMap((statement) => /^create table (?:if not exists )?(\w+)/.exec(statement)?.[1] ?? []),
   )
-  const about = { contracted, made, isInParts, validated }
+  const context = { contracted, made, isInParts, validated }
   if (isInParts && statements.length !== 1) early.push('a file in parts holds one statement')
-  return [...early, ...statements.flatMap((statement) => findProblemsInStatement(statement, about))]
+  return [...early, ...statements.flatMap((statement) => findProblemsInStatement(statement, context))]
 }
 
-interface About {
+interface Context {
   contracted: Set<string>
   made: Set<string>
   isInParts: boolean
@@ -62,29 +62,29 @@ interface About {
   validated: Set<string>
 }
 
-function findProblemsInStatement(statement: string, about: About): string[] {
+function findProblemsInStatement(statement: string, context: Context): string[] {
   const dropped = /^drop (table|function|view|type|trigger|sequence) (?:if exists )?(\w+)/.exec(statement)
-  if (dropped && !about.contracted.has(dropped[2]!))
+  if (dropped && !context.contracted.has(dropped[2]!))
     return [`drops the ${dropped[1]} ${dropped[2]}, which an older process uses`]
   const index = /^create (?:unique )?index (?:if not exists )?\w* ?on (\w+) using (gin|gist)\b/.exec(
     statement,
   )
-  if (index && isLarge(index[1]!, about))
+  if (index && isLarge(index[1]!, context))
     return [`builds a ${index[2]} index on ${index[1]}, which locks the table for too long`]
   if (/^create (?:unique )?index concurrently/.test(statement))
     return ['a migration runs in a transaction: no index is built concurrently']
   const changed = /^(?:update|delete from) (?:only )?(\w+)/.exec(statement)
-  if (changed && isLarge(changed[1]!, about) && !(about.isInParts && /\blimit \d+\b/.test(statement)))
+  if (changed && isLarge(changed[1]!, context) && !(context.isInParts && /\blimit \d+\b/.test(statement)))
     return [`changes ${changed[1]} in one transaction: make it a file in parts, with a limit`]
   if (/^(?:lock|cluster|truncate|vacuum)\b/.test(statement))
     return [`${statement.split(' ', 1)[0]} locks the table`]
   const altered = /^alter table (?:if exists )?(?:only )?(\w+) (.*)$/.exec(statement)
-  if (!altered || about.made.has(altered[1]!)) return []
-  return splitActions(altered[2]!).flatMap((action) => findProblemsInAction(altered[1]!, action, about))
+  if (!altered || context.made.has(altered[1]!)) return []
+  return splitActions(altered[2]!).flatMap((action) => findProblemsInAction(altered[1]!, action, context))
 }
 
-function findProblemsInAction(table: string, action: string, about: About): string[] {
-  const { contracted, validated } = about
+function findProblemsInAction(table: string, action: string, context: Context): string[] {
+  const { contracted, validated } = context
   const may = (column: string) => contracted.has(`${table}.${column}`) || contracted.has(table)
   const [, column = ''] =
     /^(?:add|drop|alter|rename) (?:column )?(?:if (?:not )?exists )?(\w+)/.exec(action) ?? []
@@ -103,7 +103,7 @@ function findProblemsInAction(table: string, action: string, about: About): stri
   if (/^alter .* set not null$/.test(action) && !(may(column) && isChecked))
     return [`makes ${table}.${column} not null: needs a validated check, and a release that always writes it`]
   return /^add (?!constraint|check|foreign|unique|primary|exclude)/.test(action)
-    ? findProblemsInNewColumn(table, column, action, about)
+    ? findProblemsInNewColumn(table, column, action, context)
     : []
 }
 
@@ -111,18 +111,18 @@ function findProblemsInAction(table: string, action: string, about: About): stri
 const constantDefault =
   /\bdefault (?:'[^']*'(?:::[\w ]+(?:\[\])?)?|-?[\d.]+|true|false|null|(?:shop_)?now\(\)|current_timestamp)(?= |$)/
 
-function findProblemsInNewColumn(table: string, column: string, action: string, about: About): string[] {
+function findProblemsInNewColumn(table: string, column: string, action: string, context: Context): string[] {
   if (
     / generated always as identity| generated always as .* stored/.test(action) ||
     (/ default /.test(action) && !constantDefault.test(action))
   )
-    return isLarge(table, about) ? [`rewrites every row of ${table} for ${column}`] : []
+    return isLarge(table, context) ? [`rewrites every row of ${table} for ${column}`] : []
   return / not null\b/.test(action) && !constantDefault.test(action)
     ? [`adds ${table}.${column}, which an older process does not set and which has no constant default`]
     : []
 }
 
-const isLarge = (table: string, { made }: About): boolean => large.has(table) && !made.has(table)
+const isLarge = (table: string, { made }: Context): boolean => large.has(table) && !made.has(table)
 
 /**
  * Returns the statements without comments, in lower case and on one line each. Statements of DO blocks are

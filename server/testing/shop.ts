@@ -25,7 +25,7 @@ import { acceptQris } from './qris.ts'
 import { quietLog } from './quiet-log.ts'
 import { testSettings } from './settings.ts'
 
-type Asked<C extends Endpoint> = Partial<InputOf<C>> & {
+type CallInput<C extends Endpoint> = Partial<InputOf<C>> & {
   by?: { id: string } | undefined
   key?: string
   file?: Buffer
@@ -58,8 +58,8 @@ export async function openTestShop({ hasQris = true } = {}) {
   return {
     database,
     db,
-    call: async <const C extends Endpoint>(call: C, asked: Asked<C> = {}): Promise<Answer<C>> => {
-      const reply = await server.inject(toRequest(call, asked))
+    call: async <const C extends Endpoint>(call: C, input: CallInput<C> = {}): Promise<Answer<C>> => {
+      const reply = await server.inject(toRequest(call, input))
       const isJson = String(reply.headers['content-type']).startsWith('application/json')
       return {
         status: reply.statusCode,
@@ -219,9 +219,9 @@ async function stockOf(db: Db, sizeId: string): Promise<number> {
   return stock
 }
 
-function toRequest(call: Endpoint, asked: Asked<Endpoint>) {
-  const { by, key, file, language } = asked
-  const { params, query, body } = asked as { params?: Record<string, string>; query?: object; body?: object }
+function toRequest(call: Endpoint, input: CallInput<Endpoint>) {
+  const { by, key, file, language } = input
+  const { params, query, body } = input as { params?: Record<string, string>; query?: object; body?: object }
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? '1'))
   const headers: Record<string, string> = {
     ...(by && { authorization: `Bearer ${by.id}` }),

@@ -45,7 +45,7 @@ export async function requestBulkEdit(
       kind: 'change',
       askedBy: admin.id,
       language,
-      about: { change: change.kind },
+      details: { change: change.kind },
       input: {
         ids: versions.map(({ id }) => id),
         versions: versions.map(({ version }) => version),

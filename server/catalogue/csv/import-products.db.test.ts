@@ -200,7 +200,7 @@ describe('the import of a product file', () => {
     expect(asked.body.data).toMatchObject({
       kind: 'import',
       state: 'waiting',
-      about: { file_name: 'harga.csv' },
+      details: { file_name: 'harga.csv' },
     })
     await shop.call(admin.hideProduct, { by: owner, params: { id: two.id } })
     const { outcome, report } = await catalogue.finished(asked)

@@ -31,9 +31,9 @@ export async function previewImport(
   sameName: SameName,
   language: Language,
 ): Promise<ImportPreview> {
-  const { products: given, unread } = readProductFile(file)
-  const matches = await findSameNames(db, given)
-  const products = withIds(given, idsToUpdate(matches, sameName))
+  const { products: read, unread } = readProductFile(file)
+  const matches = await findSameNames(db, read)
+  const products = withIds(read, idsToUpdate(matches, sameName))
   const versions = await readVersions(db, { ids: idsIn(products) })
   let preview: ReturnType<typeof added> = { outcome: nothing, report: [] }
   for (let at = 0; at < products.length; at += chunk) {
@@ -65,7 +65,7 @@ export async function requestImport(
   db: Db,
   admin: { id: string },
   file: Uint8Array,
-  given: {
+  options: {
     fingerprint?: string | null | undefined
     file_name?: string | null | undefined
     same_name?: SameName
@@ -74,19 +74,19 @@ export async function requestImport(
 ): Promise<string> {
   const { products: read } = readProductFile(file)
   return inTransaction(db, async (tx) => {
-    const ids = idsToUpdate(await findSameNames(tx, read), given.same_name)
+    const ids = idsToUpdate(await findSameNames(tx, read), options.same_name)
     const products = withIds(read, ids)
     const versions = await readVersions(tx, { ids: idsIn(products) })
-    if (given.fingerprint && computeFingerprint(versions) !== given.fingerprint)
+    if (options.fingerprint && computeFingerprint(versions) !== options.fingerprint)
       throw problem('PLAN_OUTDATED')
     return requestTask(tx, {
       kind: 'import',
       askedBy: admin.id,
       language,
-      about: { file_name: given.file_name || null },
+      details: { file_name: options.file_name || null },
       input: {
         versions: Object.fromEntries(versions.map(({ id, version }) => [id, version])),
-        same_name: given.same_name,
+        same_name: options.same_name,
         ids: Object.fromEntries(ids),
       } satisfies z.infer<typeof Input>,
       file,
@@ -197,10 +197,10 @@ async function findNamesakes(
   if (names.length === 0) return new Map()
   const typed = new Map(names.map((name) => [nameKey(name), name]))
   const { rows } = await sql<{ key: string; ids: string[] }>`
-    select given.key, array_agg(p.id order by p.created_at, p.id) as ids
-    from unnest(${[...typed.keys()]}::text[], ${[...typed.values()]}::text[]) as given (key, name)
-    join products p on ${nameSortKey(sql.ref('p.name'))} = ${nameSortKey(sql.ref('given.name'))}
-    group by given.key`.execute(db)
+    select wanted.key, array_agg(p.id order by p.created_at, p.id) as ids
+    from unnest(${[...typed.keys()]}::text[], ${[...typed.values()]}::text[]) as wanted (key, name)
+    join products p on ${nameSortKey(sql.ref('p.name'))} = ${nameSortKey(sql.ref('wanted.name'))}
+    group by wanted.key`.execute(db)
   return new Map(rows.map(({ key, ids }) => [key, ids]))
 }
 

@@ -46,7 +46,7 @@ interface Known {
 }
 
 export function previewProduct(
-  { id, rows: given, nameRow, isByName }: FileProduct,
+  { id, rows: fileRows, nameRow, isByName }: FileProduct,
   stored: StoredProduct | undefined,
   { categories, gtins, namesakes }: Known,
   language: Language,
@@ -54,10 +54,10 @@ export function previewProduct(
   const t = importMessages(language)
   const reasons = new Map<number, string[]>()
   const reject = ({ row }: FileRow, reason: string) => reasons.set(row, [...(reasons.get(row) ?? []), reason])
-  const rows = id === null || isByName ? withValuesOfSizes(given) : given
-  const first = rows.find(({ cells }) => firstRowColumns.some((column) => cells[column])) ?? given[0]
+  const rows = id === null || isByName ? withValuesOfSizes(fileRows) : fileRows
+  const first = rows.find(({ cells }) => firstRowColumns.some((column) => cells[column])) ?? fileRows[0]
   if (id !== null && !stored) reject(first, t.unknownId)
-  const name = given[0].cells.name ?? ''
+  const name = fileRows[0].cells.name ?? ''
   const ids = id === null ? (namesakes.get(nameKey(name)) ?? []) : []
   if (ids.length > 0) reject(first, t.nameExists(name, ids.join(' / ')))
   else if (nameRow !== undefined) reject(first, t.productTwice(nameRow))
@@ -128,14 +128,14 @@ export function previewProduct(
 }
 
 function check(
-  given: object,
+  input: object,
   stored: StoredProduct | undefined,
   language: Language,
   reject: (reason: string) => void,
 ): void {
   try {
-    if (stored) parseInput(ChangedAdminProduct, { ...given, version: stored.version })
-    else parseInput(NewAdminProduct, given)
+    if (stored) parseInput(ChangedAdminProduct, { ...input, version: stored.version })
+    else parseInput(NewAdminProduct, input)
   } catch (error) {
     if (!isProblem(error, 'INVALID_INPUT')) throw error
     for (const issue of error.params.issues ?? []) reject(issueMessage(issue, language))

@@ -3,7 +3,7 @@ import { knownAreas, type AreaLevel, type KnownArea } from './areas.ts'
 import { areasNamed } from './named-areas.ts'
 import { passedOver, splitWords } from './spellings.ts'
 
-interface Asked {
+interface AreaQuery {
   q: string
   limit: number
   level?: AreaLevel | undefined
@@ -17,7 +17,7 @@ const maxWords = 16
  * An address may have a street, words in any order, prefixes, abbreviations, old spellings and small typos. An area
  * with its full name comes first, then those that match the most known words.
  */
-export function searchAreas({ q, limit, level }: Asked): Area[] {
+export function searchAreas({ q, limit, level }: AreaQuery): Area[] {
   const named = areasNamed(q).flatMap(({ area }) => (level && area.level !== level ? [] : [area]))
   const found = new Set([...named, ...findByWords(q, level)])
   return [...found].slice(0, limit).map(({ code, name, path }) => ({ code, name, path }))

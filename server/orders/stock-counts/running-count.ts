@@ -19,7 +19,7 @@ type Pieces = z.output<typeof endpoint.body>
 export async function countPieces(
   db: Db,
   admin: { id: string },
-  { size_id, add, counted, seen, ...given }: Pieces,
+  { size_id, add, counted, seen, counted_at: countedAt }: Pieces,
 ): Promise<{ replaced: number | null }> {
   return inTransaction(db, async (tx) => {
     // One new size after the other, so that the limit holds.
@@ -35,7 +35,7 @@ export async function countPieces(
     if (entries.length === 0) await requireRoom(tx, size_id)
     const pieces = counted ?? (own?.counted ?? 0) + (add ?? 0)
     if (pieces > limits.stock) throw invalidField('counted', '')
-    const at = new Date(given.counted_at)
+    const at = new Date(countedAt)
     const now = await readClock(tx)
     const counted_at = at < now ? at : now
     await tx

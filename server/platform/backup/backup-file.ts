@@ -34,10 +34,10 @@ const End = z.object({ lines: z.int(), sha256: z.string() })
 
 const formatVersion = 2
 
-export const makeHeader = (about: Omit<Header, 'format' | 'version'>): Header => ({
+export const makeHeader = (fields: Omit<Header, 'format' | 'version'>): Header => ({
   format,
   version: formatVersion,
-  ...about,
+  ...fields,
 })
 
 export interface RowsLine {

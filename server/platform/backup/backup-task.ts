@@ -28,8 +28,8 @@ const reportIntervalMs = 1_000
 
 export const requestBackup = (
   db: Db,
-  asked: { askedBy: string | null; language: Language },
-): Promise<string> => requestSingleTask(db, { kind: 'backup', ...asked }, 'make-backup')
+  request: { askedBy: string | null; language: Language },
+): Promise<string> => requestSingleTask(db, { kind: 'backup', ...request }, 'make-backup')
 
 /** The nightly backup is retried; an admin sees an error immediately. */
 export const backupTask = (database: Database, folder: string, log: BackupLog): TaskKind => ({

@@ -24,11 +24,11 @@ interface DrillFolders {
 /** Throws NO_BACKUPS if an admin asks and the backup folder of this node has no backup. */
 export async function requestDrill(
   db: Db,
-  { backups, ...asked }: { backups: string | undefined; askedBy: string | null; language: Language },
+  { backups, ...request }: { backups: string | undefined; askedBy: string | null; language: Language },
 ): Promise<string> {
-  if (asked.askedBy !== null && backups !== undefined && !(await findNewestBackup(backups)))
+  if (request.askedBy !== null && backups !== undefined && !(await findNewestBackup(backups)))
     throw problem('NO_BACKUPS')
-  return requestSingleTask(db, { kind: 'drill', ...asked }, 'start-drill')
+  return requestSingleTask(db, { kind: 'drill', ...request }, 'start-drill')
 }
 
 export const drillTask = ({ backups, drills, program }: DrillFolders): TaskKind => ({

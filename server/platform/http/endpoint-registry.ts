@@ -363,8 +363,8 @@ function readToken(request: FastifyRequest): string {
 }
 
 export function requestLanguage({ query, headers }: FastifyRequest): Language {
-  const asked = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined
-  return negotiateLanguage(asked, headers['accept-language'])
+  const chosen = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined
+  return negotiateLanguage(chosen, headers['accept-language'])
 }
 
 const toStrings = (values: unknown): Record<string, string> =>

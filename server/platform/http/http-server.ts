@@ -145,14 +145,14 @@ export function openHttpServer(
   }
 
   function reject(
-    { headers: asked }: IncomingMessage,
+    { headers: requestHeaders }: IncomingMessage,
     response: ServerResponse,
     code: PlainProblemCode,
     id: string,
   ): void {
     const { status, headers, body } = toFailure(
       code,
-      negotiateLanguage(undefined, asked['accept-language']),
+      negotiateLanguage(undefined, requestHeaders['accept-language']),
       id,
     )
     response.writeHead(status, { ...commonHeaders, ...headers }).end(body)

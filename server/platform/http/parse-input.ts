@@ -21,9 +21,9 @@ export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown): 
  * A request that changes something may have no unknown query parameter: `?dry_run=true` must not run the action. Throws
  * INVALID_INPUT for an unknown or repeated parameter.
  */
-export function requireKnownParameters({ query }: Endpoint, given: unknown): void {
+export function requireKnownParameters({ query }: Endpoint, parameters: unknown): void {
   const known = query && 'shape' in query ? Object.keys(Object(query.shape)) : []
-  const unknown = Object.entries(given ?? {}).filter(
+  const unknown = Object.entries(parameters ?? {}).filter(
     ([name, value]) => typeof value !== 'string' || (name !== 'lang' && !known.includes(name)),
   )
   if (unknown.length === 0) return

@@ -39,8 +39,8 @@ export function makeLog(level: Settings['logLevel'], to?: DestinationStream): Sh
       req: ({ method }: { method?: unknown }) => ({ method }),
     },
     hooks: {
-      logMethod(given, write) {
-        const [first, ...rest]: unknown[] = given
+      logMethod(args, write) {
+        const [first, ...rest]: unknown[] = args
         const details = first instanceof Error ? { err: first } : first
         const whole = [details, ...(rest.length > 0 ? rest : errorMessage(details))]
         const clean = whole.map((value) => (typeof value === 'string' ? maskPersonalData(value) : value))

@@ -72,12 +72,12 @@ export function openMailer({
       if (!stored) return rejectWhileClaimed(db, id)
       const isShown = announce !== undefined && showSecrets.inTerminal
       const secrets = stored.holds_secret && (server || isShown) ? await makeSecrets(db, id) : undefined
-      if (secrets === null) return settle(db, id, { status: 'failed', last_error: secretExpired })
+      if (secrets === null) return recordResult(db, id, { status: 'failed', last_error: secretExpired })
       const mail = fillPlaceholders(stored, secrets ?? hiddenSecrets)
       if (!server) {
         if (secrets && showSecrets.inOutbox) rememberOutboxSecrets(id, secrets)
         announceMail({ to: mail.to_address, subject: mail.subject, text: mail.text_body })
-        return settle(db, id, { status: 'kept', last_error: null })
+        return recordResult(db, id, { status: 'kept', last_error: null })
       }
       try {
         const message = toMessage(mail, from, await readLetterhead(db))
@@ -88,14 +88,14 @@ export function openMailer({
         const text = error instanceof Error ? error.message : String(error)
         const reason = (secrets ? maskSecrets(text, secrets) : text).slice(0, 500)
         const isFinal = attempt.last || isPermanentRejection(error)
-        await settle(db, id, { status: isFinal ? 'failed' : 'queued', last_error: reason })
+        await recordResult(db, id, { status: isFinal ? 'failed' : 'queued', last_error: reason })
         // A mailbox that does not exist is not retried. An admin sees the error and may send the mail again.
         if (isPermanentRejection(error)) return
         // Without its cause: the job queue stores an error with all its properties.
         // oxlint-disable-next-line preserve-caught-error -- it may repeat the secrets
         throw secrets ? new Error(reason) : error
       }
-      await settle(db, id, { status: 'sent', last_error: null, sent_at: sql<Date>`shop_now()` })
+      await recordResult(db, id, { status: 'sent', last_error: null, sent_at: sql<Date>`shop_now()` })
     },
     close: () => {
       closed.reject(new Error('The shop was stopped before the mail server responded'))
@@ -194,7 +194,7 @@ async function withDeadline<T>(sending: Promise<T>, milliseconds: number): Promi
   }
 }
 
-async function settle(
+async function recordResult(
   db: Db,
   id: string,
   result: Partial<Pick<Row, 'status' | 'last_error'>> & { sent_at?: RawBuilder<Date> },

@@ -68,15 +68,17 @@ export function gatherFromWorkers(): () => Promise<string> {
       worker?.isConnected() ? [worker] : [],
     )
     const answers: Metrics[] = []
-    const asked = workers.map(async (worker) => {
+    const requests = workers.map(async (worker) => {
       answers.push(await requestMetrics(worker, 'process'))
       return worker
     })
     // The metrics of the shop come from the first worker that answers, so never from one that hangs.
-    const shop = Promise.race(asked).then(async (first) => answers.push(await requestMetrics(first, 'shop')))
+    const shop = Promise.race(requests).then(async (first) =>
+      answers.push(await requestMetrics(first, 'shop')),
+    )
     const deadline = Promise.withResolvers<void>()
     const timer = setTimeout(deadline.resolve, timeoutMs)
-    await Promise.race([Promise.all([...asked, shop]), deadline.promise])
+    await Promise.race([Promise.all([...requests, shop]), deadline.promise])
     clearTimeout(timer)
     return formatMetrics(answers)
   }

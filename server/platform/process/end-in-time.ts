@@ -56,8 +56,8 @@ export function watchForEnd(log: ShopLog, shares = { signal: graceShares, fault:
     end(shares.fault, 1)
   })
   return {
-    onStop(given) {
-      stop = given
+    onStop(action) {
+      stop = action
       // `disconnect` means that the script that started the shop has ended.
       for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'])
         process.on(event, () => {

@@ -51,14 +51,14 @@ export interface Requester {
 
 interface TaskRequest extends Requester {
   kind: TaskKindName
-  about?: object
+  details?: object
   input?: object
   file?: Uint8Array
   total?: number
 }
 
 export async function requestTask(tx: Db, request: TaskRequest): Promise<string> {
-  const { kind, askedBy, language, about = {}, input = {}, file = null, total = null } = request
+  const { kind, askedBy, language, details = {}, input = {}, file = null, total = null } = request
   const id = newId()
   return inTransaction(tx, async (tx) => {
     await tx
@@ -68,7 +68,7 @@ export async function requestTask(tx: Db, request: TaskRequest): Promise<string>
         kind,
         asked_by: askedBy,
         language,
-        about: JSON.stringify(about),
+        details: JSON.stringify(details),
         input: JSON.stringify(input),
         file,
         total,

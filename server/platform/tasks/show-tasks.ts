@@ -41,7 +41,7 @@ const selectTasks = (db: Db) =>
     .selectFrom('tasks as t')
     .leftJoin('users as u', 'u.id', 't.asked_by')
     .select(['t.id', 't.kind', 't.asked_at', 't.started_at', 't.finished_at', 't.done', 't.total'])
-    .select(['t.about', 't.outcome', 't.problem', 'u.full_name as by_name'])
+    .select(['t.details', 't.outcome', 't.problem', 'u.full_name as by_name'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectTasks>['executeTakeFirstOrThrow']>> & {
   report: unknown[]

@@ -39,8 +39,8 @@ const counting: TaskKind = {
     while (task.done < (task.total ?? 0)) await task.step((tx) => write(tx, task))
   },
 }
-const about = { change: 'price' }
-const ask = (total = 3) => requestTask(db, { kind: 'change', askedBy: null, language: 'id', about, total })
+const details = { change: 'price' }
+const ask = (total = 3) => requestTask(db, { kind: 'change', askedBy: null, language: 'id', details, total })
 
 async function startNode(kind: Partial<TaskKind> = {}, refreshPages = () => {}) {
   const { workers, close } = makeTasks({

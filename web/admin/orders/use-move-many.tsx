@@ -23,7 +23,7 @@ export function useMoveMany({ onClose }: { onClose?: () => void } = {}) {
     requested: busy ? input?.body.action : undefined,
     report: started ? (
       <RunningTask
-        title={t.bulk[started.kind === 'orders' ? started.about.action : 'processing']}
+        title={t.bulk[started.kind === 'orders' ? started.details.action : 'processing']}
         loaded={started}
         doneText={(task) =>
           t.bulkDone(formatCount(task.kind === 'orders' ? (task.outcome?.moved ?? 0) : 0, language))

@@ -35,7 +35,7 @@ export function TaskOutcome({ task }: { task: Task }) {
       ) : null}
       {task.kind === 'import' ? <ImportRows rows={task.report} /> : null}
       {task.kind === 'change' && task.report.length > 0 ? (
-        <LeftRows kind={task.about.change} rows={task.report} />
+        <LeftRows kind={task.details.change} rows={task.report} />
       ) : null}
       {task.kind === 'orders' && task.report.length > 0 ? <SkippedOrders orders={task.report} /> : null}
     </>

@@ -10,9 +10,9 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 export function useTaskTitle(task: Task): string {
   const t = useTaskMessages()
   if (task.kind === 'backup' || task.kind === 'drill' || task.kind === 'ledger') return t[task.kind]
-  if (task.kind === 'change') return t.change[task.about.change]
-  if (task.kind === 'orders') return t.orders[task.about.action]
-  return task.about.file_name ? t.importOf(task.about.file_name) : t.import
+  if (task.kind === 'change') return t.change[task.details.change]
+  if (task.kind === 'orders') return t.orders[task.details.action]
+  return task.details.file_name ? t.importOf(task.details.file_name) : t.import
 }
 
 export function useRequestedBy({ by_name, asked_at }: Task): string {
