@@ -41,7 +41,7 @@ const databaseTests = ['{server,demo,scripts}/**/*.db.test.ts']
  */
 const besidePostgres = [
   'server/platform/database/**/*.db.test.ts',
-  'server/outages.db.test.ts',
+  'server/platform/pages/outages.db.test.ts',
   'server/payments/{killed-history,killed-ledger}.db.test.ts',
   'server/platform/backup/{backup,objects}.db.test.ts',
   'server/platform/tasks/tasks.db.test.ts',

@@ -62,11 +62,8 @@ const composers =
   /^(?:web\/app\/(?:pages|page-titles|routes|prefetch|entry-server)\.tsx?|web\/admin\/(?:pages|layout\/(?:admin-frame|more-page))\.tsx?)$/
 
 const exceptions = [
-  // The admin pages show the QRIS and the password field that customers see.
-  [
-    /^web\/admin\/(?:payments|accounts|settings)\//,
-    /^web\/storefront\/(?:payments|accounts\/password-field)/,
-  ],
+  // The owner checks a new QRIS as customers will see it.
+  [/^web\/admin\/payments\/qris-change/, /^web\/storefront\/payments\//],
   // An order that the owner takes uses the delivery fields of the customer's order form.
   [/^web\/admin\/sale\//, /^web\/storefront\/delivery\//],
   // The page of an order shows its proofs.
@@ -75,8 +72,6 @@ const exceptions = [
   [/^web\/admin\/payments\/claims-panel/, /^web\/admin\/accounts\/merge-dialog/],
   // The catalogue shows the outcome of an import.
   [/^web\/admin\/tasks\/task-outcome/, /^web\/admin\/catalogue\//],
-  // A test of outages renders pages.
-  [/^server\/outages\.db\.test/, /^web\/app\/entry-server/],
 ]
 
 export function checkImports() {

@@ -1,3 +1,4 @@
+import { usePasswordMessages } from '#web/app/forms/password-messages.ts'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 import { openBrowser, type BrowserSettings, type LocalizedPage, type Visitor } from '../support/browser.ts'
@@ -34,6 +35,7 @@ export function loginPage({ page, language }: LocalizedPage) {
 
 export function signUpPage({ page, language }: LocalizedPage) {
   const t = useAccountMessages.in(language)
+  const passwordTexts = usePasswordMessages.in(language)
   const labels = {
     fullName: t.fullName,
     email: t.email,
@@ -44,8 +46,8 @@ export function signUpPage({ page, language }: LocalizedPage) {
   return {
     ...signUp,
     loginLink: page.getByRole('main').getByRole('link', { name: t.signup.logIn }),
-    showPassword: page.getByRole('button', { name: t.showLabel(t.password), exact: true }),
-    hidePassword: page.getByRole('button', { name: t.hideLabel(t.password), exact: true }),
+    showPassword: page.getByRole('button', { name: passwordTexts.showLabel(t.password), exact: true }),
+    hidePassword: page.getByRole('button', { name: passwordTexts.hideLabel(t.password), exact: true }),
     /** The shop opens the login after a sign-up. */
     signUp: async ({ fullName, email, password }: Account & { fullName: string }) => {
       await signUp.fillIn({ fullName, email, password, confirmPassword: password })

@@ -4,7 +4,7 @@ import { QrisPassword, type ReadQris } from '#contract/payments/admin-schemas.ts
 import { limits } from '#contract/platform/limits.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { withAmount } from '#contract/payments/qris.ts'
-import { PasswordField } from '#web/storefront/accounts/password-field.tsx'
+import { PasswordField } from '#web/app/forms/password-field.tsx'
 import { QrisTabs } from '#web/storefront/payments/qris-codes.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
 import { Button, buttonClasses, Spinner } from '#web/ui/button.tsx'

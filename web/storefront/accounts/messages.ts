@@ -11,10 +11,6 @@ export const useAccountMessages = messages({
   newPassword: ['Kata Sandi Baru', 'New Password'],
   currentPassword: ['Kata Sandi Saat Ini', 'Current Password'],
   passwordHint: [`Minimal ${limits.passwordMin} karakter`, `At least ${limits.passwordMin} characters`],
-  show: ['Tampilkan', 'Show'],
-  hide: ['Sembunyikan', 'Hide'],
-  showLabel: (field: string) => [`Tampilkan ${field}`, `Show ${field}`],
-  hideLabel: (field: string) => [`Sembunyikan ${field}`, `Hide ${field}`],
   toHome: ['Kembali ke Beranda', 'Back to home'],
   toLogin: ['Kembali ke halaman masuk', 'Back to login'],
   strength: {

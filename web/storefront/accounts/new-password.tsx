@@ -1,5 +1,5 @@
 import { limits } from '#contract/platform/limits.ts'
-import { PasswordField } from '#web/storefront/accounts/password-field.tsx'
+import { PasswordField } from '#web/app/forms/password-field.tsx'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 import { estimateStrength } from '#web/storefront/accounts/strength.ts'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import { delays, limits } from '#contract/platform/limits.ts'
-import { PasswordField } from '#web/storefront/accounts/password-field.tsx'
+import { PasswordField } from '#web/app/forms/password-field.tsx'
 import { ProfileForm } from '#web/storefront/accounts/profile-form.tsx'
 import type { load } from '#web/storefront/accounts/profile-loader.ts'
 import { useLeaveAfter } from '#web/storefront/accounts/use-leave-after.ts'

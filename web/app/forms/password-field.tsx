@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
+import { usePasswordMessages } from '#web/app/forms/password-messages.ts'
 import { Field } from '#web/ui/form/field.tsx'
-import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'type'> & {
   label: string
@@ -8,7 +8,7 @@ type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'type'> &
 }
 
 export function PasswordField({ label, ...field }: PasswordFieldProps) {
-  const t = useAccountMessages()
+  const t = usePasswordMessages()
   const [shown, setShown] = useState(false)
   return (
     <div className="relative">
