@@ -32,8 +32,8 @@ export interface OrderTraits {
   needsGoods: boolean
   page: 'waiting' | 'accepted' | 'rejected'
   /**
-   * The page to which a row of the order history links. These addresses were agreed with older clients, so they differ
-   * from `page`: an order in `processing` opens the waiting page, which sends the customer on.
+   * The page to which a row of the order history links. The specification lists these addresses, and they differ from
+   * `page`: `processing` opens the waiting page, which sends the customer on to the accepted page.
    */
   historyPage: 'payment' | 'waiting' | 'accepted' | 'rejected' | 'order'
   tone: Record<'customer' | 'owner', 'neutral' | 'good' | 'waiting' | 'bad'>

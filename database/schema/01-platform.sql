@@ -55,7 +55,7 @@ create table clock (
   problem text check (problem in ('behind', 'apart', 'ahead')),
   since timestamptz,
   held_until timestamptz,
-  check ((problem is null) = (since is null))
+  constraint clock_problem check ((problem is null) = (since is null))
 );
 
 create table pictures (
@@ -122,7 +122,7 @@ create table mails (
   holds_secret boolean not null default false,
   -- The page on which the recipient stops mails of this kind, with the placeholder of its secret.
   stop_url text,
-  check ((status = 'sent') = (sent_at is not null))
+  constraint mails_sent check ((status = 'sent') = (sent_at is not null))
 );
 create index mails_waiting on mails (status, created_at desc) where status in ('queued', 'failed');
 create index mails_with_body on mails (coalesce(sent_at, created_at)) where (body_removed_at is null) and (status in ('sent', 'kept', 'withheld'));

@@ -59,7 +59,7 @@ create table products (
   weight_grams int check (weight_grams between 1 and 500000),
   -- The maker's brand. Null: unknown or none.
   brand text check (length(brand) between 1 and 70),
-  check (review_count between 0 and rating_count)
+  constraint products_review_count check (review_count between 0 and rating_count)
 );
 create index products_search on products using gin (search_text gin_trgm_ops);
 create index products_by_price on products (price, id) where hidden_at is null;

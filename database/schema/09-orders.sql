@@ -39,7 +39,7 @@ create table orders (
   search_text text not null generated always as (search_fold(
     reference || chr(10) || customer_name || chr(10) || coalesce(customer_email, '') || chr(10) || coalesce(customer_phone, '') || chr(10) || coalesce(phone_digits(customer_phone), ''))) stored,
   constraint orders_status check (status in ('pending', 'paid', 'reject', 'confirmed', 'processing', 'shipped', 'delivered', 'completed', 'cancelled')),
-  check (total_quantity >= total_items),
+  constraint orders_total_quantity check (total_quantity >= total_items),
   constraint orders_rejection_reason check (num_nonnulls(rejection_reason, rejection_code) <= 1 and (status <> 'reject' or num_nonnulls(rejection_reason, rejection_code) = 1)),
   constraint orders_delivery check (delivery is not null or delivery_price = 0),
   constraint orders_paid_amount check (paid_amount >= 0),
@@ -174,8 +174,8 @@ create table stock_count_lines (
   reason text,
   note text check (length(note) between 1 and 100),
   primary key (count_id, position),
-  check ((counted = expected) = (reason is null)),
-  check (change = counted - expected or change between counted - expected and 0)
+  constraint stock_count_lines_reason check ((counted = expected) = (reason is null)),
+  constraint stock_count_lines_change check (change = counted - expected or change between counted - expected and 0)
 );
 create index stock_count_lines_size on stock_count_lines (size_id);
 create index stock_count_lines_product on stock_count_lines (product_id);

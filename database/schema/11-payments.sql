@@ -62,9 +62,9 @@ create table payments (
   hash text not null unique,
   picture_id text,
   picture_sha256 text,
-  check (abs(credited) <= amount),
-  constraint payments_check1 check ((order_id is null) <> (booking_id is null)),
-  constraint payments_check2 check (reverses is not null or credited >= 0),
+  constraint payments_credited check (abs(credited) <= amount),
+  constraint payments_order_or_booking check ((order_id is null) <> (booking_id is null)),
+  constraint payments_credited_negative check (reverses is not null or credited >= 0),
   constraint payments_picture foreign key (picture_id) references payment_pictures(id),
   constraint payments_picture_hash check ((picture_id is null) = (picture_sha256 is null))
 );
@@ -99,7 +99,7 @@ create table ledger_checks (
   order_id text references orders,
   by_user text references users,
   booking_id text references bookings,
-  check ((problem is null) = (broken_number is null and order_id is null and booking_id is null))
+  constraint ledger_checks_problem check ((problem is null) = (broken_number is null and order_id is null and booking_id is null))
 );
 create index ledger_checks_newest on ledger_checks (at desc, id desc);
 
@@ -120,7 +120,7 @@ create table notas (
   order_id text unique references orders,
   booking_id text unique references bookings,
   issued_at timestamptz not null,
-  check ((order_id is null) <> (booking_id is null))
+  constraint notas_order_or_booking check ((order_id is null) <> (booking_id is null))
 );
 
 create function note_payment_proof_sha256() returns trigger language plpgsql as $$

@@ -10,7 +10,7 @@ create table policies (
   published boolean not null default false,
   updated_at timestamptz not null default shop_now(),
   version int not null default 0,
-  check (not published or (title <> '' and text <> ''))
+  constraint policies_published check (not published or (title <> '' and text <> ''))
 );
 create trigger policies_on_pages after insert or delete or update on policies
   for each statement execute function touch('policies');
