@@ -6,8 +6,7 @@ import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
-import { newId, newSecret } from '#server/platform/ids.ts'
-import type { MailSecrets } from '#server/platform/mail/mail-secrets.ts'
+import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
 import { createUser } from './create-user.ts'
 import { mailInvitation } from './mails.ts'
@@ -23,7 +22,8 @@ interface Actor {
   language: Language
 }
 
-const validFor = sql<Date>`shop_now() + interval '3 days'`
+/** The secret is valid for three days from when its mail is sent. */
+export const invitationEnd = sql<Date>`shop_now() + interval '3 days'`
 const mailsPerEmail = { limit: 3, seconds: 3600 }
 
 /** Throws TOO_MANY_ATTEMPTS after three invitations of the address in an hour. */
@@ -164,31 +164,8 @@ const newLink = (by: string, mailId: string) => ({
   invited_by: by,
   invited_at: sql<Date>`shop_now()`,
   mail_id: mailId,
-  expires_at: validFor,
+  expires_at: invitationEnd,
 })
-
-/** The secret is valid for three days; that of an earlier attempt to send the mail becomes invalid. */
-export async function makeInvitationSecret(db: Db, mailId: string): Promise<MailSecrets | null> {
-  const token = newSecret(32)
-  const row = await db
-    .updateTable('staff_invitations')
-    .set({ token_hash: hashSecret(token), expires_at: validFor })
-    .where('mail_id', '=', mailId)
-    .where('expires_at', '>', sql<Date>`shop_now()`)
-    .returning('id')
-    .executeTakeFirst()
-  return row ? { token } : null
-}
-
-export async function mayCarryInvitation(db: Db, mailId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('staff_invitations')
-    .select('id')
-    .where('mail_id', '=', mailId)
-    .where('expires_at', '>', sql<Date>`shop_now()`)
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 export async function forgetInvitations(db: Db): Promise<number> {
   const { numDeletedRows } = await db
