@@ -6,6 +6,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
 import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
+import { deleteBatch } from '#server/platform/retention.ts'
 import { mailEmailConfirmation } from './mails.ts'
 import { hashSecret } from './secrets.ts'
 import { accounts, hasEmail, userColumns } from './to-user.ts'
@@ -140,10 +141,5 @@ export const findGuestCustomer = (tx: Db, email: string): Promise<{ id: string }
     .where('removed_at', 'is', null)
     .executeTakeFirst()
 
-export async function forgetConfirmations(db: Db): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('email_confirmations')
-    .where('expires_at', '<=', sql<Date>`shop_now()`)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
+export const forgetConfirmations = (db: Db): Promise<number> =>
+  deleteBatch(db, 'email_confirmations', sql`expires_at <= shop_now()`)

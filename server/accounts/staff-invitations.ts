@@ -8,6 +8,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
 import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
+import { deleteBatch } from '#server/platform/retention.ts'
 import { createUser } from './create-user.ts'
 import { mailInvitation } from './mails.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
@@ -167,13 +168,8 @@ const newLink = (by: string, mailId: string) => ({
   expires_at: invitationEnd,
 })
 
-export async function forgetInvitations(db: Db): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('staff_invitations')
-    .where('expires_at', '<=', sql<Date>`shop_now() - interval '30 days'`)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
+export const forgetInvitations = (db: Db): Promise<number> =>
+  deleteBatch(db, 'staff_invitations', sql`expires_at <= shop_now() - interval '30 days'`)
 
 async function requireFreeEmail(tx: Db, email: string): Promise<void> {
   const account = await tx
