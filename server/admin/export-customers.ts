@@ -41,14 +41,10 @@ async function readPage(
 const columns: readonly CsvColumn<ExportedRow>[] = [
   ['Nama', 'Name', (customer) => customer.full_name],
   ['Email', 'Email', (customer) => customer.email],
-  [
-    'Email dikonfirmasi',
-    'Email confirmed',
-    (customer, language) => (customer.email_confirmed ? yes[language] : null),
-  ],
+  ['Email dikonfirmasi', 'Email confirmed', (customer) => customer.email_confirmed],
   ['Telepon', 'Phone', (customer) => customer.phone],
   ['Alamat', 'Address', (customer) => customer.address],
-  ['Punya akun', 'Has an account', (customer, language) => (customer.has_account ? yes[language] : null)],
+  ['Punya akun', 'Has an account', (customer) => customer.has_account],
   ['Pelanggan sejak (WIB)', 'Customer since (WIB)', (customer) => momentCell(customer.created_at)],
   ['Pesanan', 'Orders', (customer) => customer.orders],
   ['Booking', 'Bookings', (customer) => customer.bookings],
@@ -59,5 +55,3 @@ const columns: readonly CsvColumn<ExportedRow>[] = [
     (customer) => customer.last_order_at && momentCell(customer.last_order_at),
   ],
 ]
-
-const yes = { id: 'ya', en: 'yes' }

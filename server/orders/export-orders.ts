@@ -106,24 +106,14 @@ const columns: readonly CsvColumn<ExportedOrder>[] = [
     (order) => order.delivery && computeOwedWeight(order.delivery, order.lines, order.default_weight),
   ],
   ['Potongan unik (Rp)', 'Unique discount (Rp)', (order) => -order.unique_amount || null],
-  [
-    'Bayar saat diterima',
-    'Paid on arrival',
-    (order, language) => (order.pay_on_arrival ? yes[language] : null),
-  ],
+  ['Bayar saat diterima', 'Paid on arrival', (order) => order.pay_on_arrival],
   ['Diskon (Rp)', 'Discount (Rp)', (order) => order.discount_amount || null],
   ['Alasan diskon', 'Why the discount', (order) => order.discount_reason],
-  [
-    'Dicatat toko',
-    'Taken by the shop',
-    (order, language) => (order.channel === 'shop' ? yes[language] : null),
-  ],
+  ['Dicatat toko', 'Taken by the shop', (order) => order.channel === 'shop'],
   ['Jumlah dipesan', 'Pieces ordered', (order) => order.total_quantity],
   ['Dikembalikan (Rp)', 'Refunded (Rp)', (order) => order.credited_amount || null],
   ['Total bersih (Rp)', 'Net total (Rp)', (order) => netPrice(order)],
 ]
-
-const yes = { id: 'ya', en: 'yes' }
 
 function lineTexts(line: Line, language: Language): string {
   const size = inLanguage(line.size_name, line.size_name_en, language)

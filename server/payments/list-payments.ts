@@ -96,11 +96,7 @@ const columns: readonly CsvColumn<Row>[] = [
   ['Catatan', 'Note', (payment) => payment.note],
   ['Dicatat oleh', 'Recorded by', (payment) => payment.by_name],
   ['Dicatat (WIB)', 'Recorded (WIB)', (payment) => momentCell(payment.recorded_at)],
-  [
-    'Pembatalan',
-    'Takes back another',
-    (payment, language) => (payment.reverses === null ? null : { id: 'ya', en: 'yes' }[language]),
-  ],
+  ['Pembatalan', 'Takes back another', (payment) => payment.reverses !== null],
 ]
 
 const directions: Record<PaymentDirection, Bilingual> = {

@@ -12,8 +12,15 @@ type Cell = string | number | Moment | null
 
 export const csvRow = (cells: readonly Cell[]): string => `${cells.map(formatCell).join(separator)}\r\n`
 
-/** A column of an export: its heading in Indonesian and English, and its cell of a row. */
-export type CsvColumn<Row> = readonly [id: string, en: string, cell: (row: Row, language: Language) => Cell]
+/**
+ * A column of an export: its heading in Indonesian and English, and its cell of a row. The cell of what is true says
+ * yes, and that of what is false is empty.
+ */
+export type CsvColumn<Row> = readonly [
+  id: string,
+  en: string,
+  cell: (row: Row, language: Language) => Cell | boolean,
+]
 
 export async function* writeCsv<Row>(
   columns: readonly CsvColumn<Row>[],
@@ -21,9 +28,11 @@ export async function* writeCsv<Row>(
   language: Language,
 ): AsyncGenerator<string, void, undefined> {
   yield csvBeginning + csvRow(columns.map(([id, en]) => ({ id, en })[language]))
+  const yes = { id: 'ya', en: 'yes' }[language]
+  const toCell = (value: Cell | boolean) => (typeof value === 'boolean' ? (value ? yes : null) : value)
   for await (const rows of batches)
     if (rows.length > 0)
-      yield rows.map((row) => csvRow(columns.map(([, , cell]) => cell(row, language)))).join('')
+      yield rows.map((row) => csvRow(columns.map(([, , cell]) => toCell(cell(row, language))))).join('')
 }
 
 /** Limits the memory of an export. */

@@ -46,10 +46,9 @@ const columns: readonly CsvColumn<AdminRating>[] = [
   ['Email', 'Email', (rating) => rating.user_email],
   ['Pesanan', 'Order', (rating) => rating.order && rating.order.reference],
   ['Foto', 'Photographs', (rating) => rating.photos.length || null],
-  ['Tersembunyi', 'Hidden', (rating, language) => (rating.hidden ? yes[language] : null)],
+  ['Tersembunyi', 'Hidden', (rating) => rating.hidden],
   ['Balasan toko', "Shop's reply", (rating) => rating.reply && rating.reply.text],
   ['Dibalas (WIB)', 'Replied (WIB)', (rating) => rating.reply && momentCell(new Date(rating.reply.at))],
 ]
 
 const shopItself = { id: 'Toko', en: 'The shop' }
-const yes = { id: 'ya', en: 'yes' }
