@@ -23,7 +23,7 @@ export async function previewBulkEdit(
   which: Which,
   change: BulkEdit,
   language: Language,
-  batchSize = 1_000,
+  batchSize = 2_500,
 ): Promise<BulkEditPreview> {
   const plan = await prepareEdit(db, change)
   const versions = await readVersions(db, which)
