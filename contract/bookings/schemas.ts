@@ -17,16 +17,15 @@ import {
 } from '../platform/fields.ts'
 import { limits, pageSizes } from '../platform/limits.ts'
 import { Picture } from '../platform/picture.ts'
+import { shownShape } from '../platform/resource.ts'
+import { serviceFields } from './service-fields.ts'
 import { bookingStatuses } from './transitions.ts'
 
 export const Service = z.object({
   id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  price: z.int(),
+  ...shownShape(serviceFields),
   image: z.nullable(z.string()),
   picture: z.nullable(Picture),
-  popular: z.boolean(),
   features: z.array(z.string()),
 })
 export type Service = z.infer<typeof Service>

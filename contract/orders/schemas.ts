@@ -174,7 +174,8 @@ export type Order = z.infer<typeof Order>
 
 const placed = doneWith(Order)
 
-const orderProblems = [
+/** The problems of an order of a customer, and of one that the owner takes. */
+export const anyOrderProblems = [
   'PRODUCT_NOT_FOUND',
   'SIZE_UNKNOWN',
   'INSUFFICIENT_STOCK',
@@ -183,10 +184,14 @@ const orderProblems = [
   'DELIVERY_UNAVAILABLE',
   'PAY_ON_ARRIVAL_UNAVAILABLE',
   'PAYMENT_UNAVAILABLE',
+  'CLOCK_WRONG',
+] as const
+
+const orderProblems = [
+  ...anyOrderProblems,
   'TOO_MANY_UNPAID_ORDERS',
   'EMAIL_UNCONFIRMED',
   'TOO_MANY_ORDERS',
-  'CLOCK_WRONG',
 ] as const
 
 export const placeOrder = defineEndpoint({

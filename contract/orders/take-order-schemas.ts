@@ -16,6 +16,7 @@ import {
 import { limits } from '../platform/limits.ts'
 import { AdminOrder } from './admin-schemas.ts'
 import { paymentMethods } from './payment.ts'
+import { anyOrderProblems } from './schemas.ts'
 
 const TakenProduct = z.strictObject({ product_id: id, size_id: z.nullish(id), quantity })
 
@@ -75,20 +76,7 @@ export const takeOrder = defineEndpoint({
   access: 'admin',
   body: TakenOrder,
   reply: doneWith(AdminOrder),
-  problems: [
-    'CUSTOMER_EXISTS',
-    'EMAIL_TAKEN',
-    'PRODUCT_NOT_FOUND',
-    'SIZE_UNKNOWN',
-    'INSUFFICIENT_STOCK',
-    'PRICE_CHANGED',
-    'DELIVERY_CHANGED',
-    'DELIVERY_UNAVAILABLE',
-    'PAY_ON_ARRIVAL_UNAVAILABLE',
-    'PAYMENT_UNAVAILABLE',
-    'ORDER_NOT_PAID',
-    'CLOCK_WRONG',
-  ],
+  problems: ['CUSTOMER_EXISTS', 'EMAIL_TAKEN', ...anyOrderProblems, 'ORDER_NOT_PAID'],
   status: 201,
   idempotent: true,
 })

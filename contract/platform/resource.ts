@@ -123,7 +123,7 @@ type Stored<V> = V extends boolean ? z.ZodMiniBoolean : z.ZodMiniType<V, V>
 
 function storedRuleOf({ kind, optional }: Field): z.ZodMiniType {
   if (kind === 'flag') return z.boolean()
-  if (kind === 'money') return z.int()
+  if (kind === 'money') return rupiah
   const value = kind === 'grams' ? z.int() : z.string()
   return kind === 'picture' || (optional && kind !== 'text') ? z.nullable(value) : value
 }

@@ -13,13 +13,6 @@ create table payment_proofs (
   constraint payment_proofs_method check (method in ('qris', 'transfer'))
 );
 create index payment_proofs_same on payment_proofs (sha256);
--- For finding similar proofs: the newest ones, and those with the same amount, and those that share a quarter
--- of the perceptual hash.
-create index payment_proofs_newest on payment_proofs (uploaded_at desc) include (order_id, n, dhash);
-create index payment_proofs_alike_1 on payment_proofs (substring(dhash from 1 for 16), uploaded_at desc);
-create index payment_proofs_alike_2 on payment_proofs (substring(dhash from 17 for 16), uploaded_at desc);
-create index payment_proofs_alike_3 on payment_proofs (substring(dhash from 33 for 16), uploaded_at desc);
-create index payment_proofs_alike_4 on payment_proofs (substring(dhash from 49 for 16), uploaded_at desc);
 
 -- Pictures of refunds and payments, such as the receipt of a transfer (docs/decisions/035-ledger.md). A
 -- ledger entry stores the hash of its picture, so that a replaced picture is detected.

@@ -4,9 +4,9 @@ import { mailboxOf } from '#contract/platform/normalise.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
-import { newId, newSecret } from '#server/platform/ids.ts'
-import type { MailSecrets } from '#server/platform/mail/mail-secrets.ts'
+import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
+import { deleteBatch } from '#server/platform/retention.ts'
 import { mailEmailConfirmation } from './mails.ts'
 import { hashSecret } from './secrets.ts'
 import { accounts, hasEmail, userColumns } from './to-user.ts'
@@ -41,28 +41,6 @@ export async function openConfirmation(
       })),
     )
     .execute()
-}
-
-export async function makeConfirmationSecret(db: Db, mailId: string): Promise<MailSecrets | null> {
-  const token = newSecret(32)
-  const row = await db
-    .updateTable('email_confirmations')
-    .set({ token_hash: hashSecret(token) })
-    .where('mail_id', '=', mailId)
-    .where('expires_at', '>', sql<Date>`shop_now()`)
-    .returning('user_id')
-    .executeTakeFirst()
-  return row ? { token } : null
-}
-
-export async function mayCarryConfirmation(db: Db, mailId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('email_confirmations')
-    .select('user_id')
-    .where('mail_id', '=', mailId)
-    .where('expires_at', '>', sql<Date>`shop_now()`)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Throws EMAIL_UNCONFIRMED for an account that must confirm its address first (`register`). */
@@ -163,10 +141,5 @@ export const findGuestCustomer = (tx: Db, email: string): Promise<{ id: string }
     .where('removed_at', 'is', null)
     .executeTakeFirst()
 
-export async function forgetConfirmations(db: Db): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('email_confirmations')
-    .where('expires_at', '<=', sql<Date>`shop_now()`)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
+export const forgetConfirmations = (db: Db): Promise<number> =>
+  deleteBatch(db, 'email_confirmations', sql`expires_at <= shop_now()`)

@@ -3,8 +3,7 @@ import type { StoppableMail } from '#contract/accounts/schemas.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { newSecret } from '#server/platform/ids.ts'
-import { makePlaceholders, type MailSecrets } from '#server/platform/mail/mail-secrets.ts'
+import { makePlaceholders } from '#server/platform/mail/mail-secrets.ts'
 import { problem } from '#server/platform/problem.ts'
 import { deleteBatch } from '#server/platform/retention.ts'
 import { followMerged } from './merge-users.ts'
@@ -28,26 +27,6 @@ export async function openMailStops(
 
 export const stopUrl = (publicUrl: string, mailId: string): string =>
   `${publicUrl}/stop-mails/${makePlaceholders(mailId).token}`
-
-export async function makeStopSecret(db: Db, mailId: string): Promise<MailSecrets | null> {
-  const token = newSecret(32)
-  const row = await db
-    .updateTable('mail_stops')
-    .set({ token_hash: hashSecret(token) })
-    .where('mail_id', '=', mailId)
-    .returning('mail_id')
-    .executeTakeFirst()
-  return row ? { token } : null
-}
-
-export async function mayCarryStop(db: Db, mailId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('mail_stops')
-    .select('mail_id')
-    .where('mail_id', '=', mailId)
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 /** Throws MAIL_STOP_UNKNOWN. */
 export async function showMailStop(db: Db, token: string): Promise<{ kind: StoppableMail }> {

@@ -6,9 +6,9 @@ import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
-import { newId, newSecret } from '#server/platform/ids.ts'
-import type { MailSecrets } from '#server/platform/mail/mail-secrets.ts'
+import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
+import { deleteBatch } from '#server/platform/retention.ts'
 import { createUser } from './create-user.ts'
 import { mailInvitation } from './mails.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
@@ -23,7 +23,8 @@ interface Actor {
   language: Language
 }
 
-const validFor = sql<Date>`shop_now() + interval '3 days'`
+/** The secret is valid for three days from when its mail is sent. */
+export const invitationEnd = sql<Date>`shop_now() + interval '3 days'`
 const mailsPerEmail = { limit: 3, seconds: 3600 }
 
 /** Throws TOO_MANY_ATTEMPTS after three invitations of the address in an hour. */
@@ -166,39 +167,11 @@ const newLink = (by: string, mailId: string) => ({
   invited_by: by,
   invited_at: sql<Date>`shop_now()`,
   mail_id: mailId,
-  expires_at: validFor,
+  expires_at: invitationEnd,
 })
 
-/** The secret is valid for three days; that of an earlier attempt to send the mail becomes invalid. */
-export async function makeInvitationSecret(db: Db, mailId: string): Promise<MailSecrets | null> {
-  const token = newSecret(32)
-  const row = await db
-    .updateTable('staff_invitations')
-    .set({ token_hash: hashSecret(token), expires_at: validFor })
-    .where('mail_id', '=', mailId)
-    .where('expires_at', '>', sql<Date>`shop_now()`)
-    .returning('id')
-    .executeTakeFirst()
-  return row ? { token } : null
-}
-
-export async function mayCarryInvitation(db: Db, mailId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('staff_invitations')
-    .select('id')
-    .where('mail_id', '=', mailId)
-    .where('expires_at', '>', sql<Date>`shop_now()`)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function forgetInvitations(db: Db): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('staff_invitations')
-    .where('expires_at', '<=', sql<Date>`shop_now() - interval '30 days'`)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
+export const forgetInvitations = (db: Db): Promise<number> =>
+  deleteBatch(db, 'staff_invitations', sql`expires_at <= shop_now() - interval '30 days'`)
 
 async function requireFreeEmail(tx: Db, email: string): Promise<void> {
   const account = await tx

@@ -3,8 +3,6 @@ import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { violatesUnique } from '#server/platform/database/violations.ts'
-import { newSecret } from '#server/platform/ids.ts'
-import type { MailSecrets } from '#server/platform/mail/mail-secrets.ts'
 import { problem } from '#server/platform/problem.ts'
 import { deleteBatch } from '#server/platform/retention.ts'
 import { markConfirmed, type JoinHistory } from './confirm-email.ts'
@@ -25,28 +23,6 @@ export async function openEmailUndo(tx: Db, before: AccountRow, mailId: string):
       expires_at: sql<Date>`shop_now() + interval '3 days'`,
     })
     .execute()
-}
-
-export async function makeUndoSecret(db: Db, mailId: string): Promise<MailSecrets | null> {
-  const token = newSecret(32)
-  const row = await db
-    .updateTable('email_undos')
-    .set({ token_hash: hashSecret(token) })
-    .where('mail_id', '=', mailId)
-    .where('expires_at', '>', sql<Date>`shop_now()`)
-    .returning('id')
-    .executeTakeFirst()
-  return row ? { token } : null
-}
-
-export async function mayCarryUndo(db: Db, mailId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('email_undos')
-    .select('id')
-    .where('mail_id', '=', mailId)
-    .where('expires_at', '>', sql<Date>`shop_now()`)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Throws EMAIL_UNDO_DEAD. */

@@ -1,26 +1,20 @@
 import { sql } from 'kysely'
-import type { Bilingual, Language } from '#contract/platform/language.ts'
-import { csvBeginning, csvRow, momentCell } from '#server/platform/csv.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { exportBatch, momentCell, readBatches, writeCsv, type CsvColumn } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { activityColumns, customersFound, identityColumns, type CustomerRow } from './customers.ts'
 
-/** Limits the memory of an export. */
-const batchSize = 500
-
 /** The customers of the list with this search, newest first. */
-export async function* exportCustomers(
+export const exportCustomers = (
   db: Db,
   { q }: { q?: string | undefined },
   language: Language,
-): AsyncGenerator<string, void, undefined> {
-  yield csvBeginning + csvRow(columns.map((column) => column[language]))
-  let last: ExportedRow | undefined
-  do {
-    const page = await readPage(db, q, last)
-    if (page.length > 0) yield page.map((customer) => csvRow(toCells(customer, language))).join('')
-    last = page.length === batchSize ? page.at(-1) : undefined
-  } while (last)
-}
+): AsyncIterable<string> =>
+  writeCsv(
+    columns,
+    readBatches<ExportedRow>((after) => readPage(db, q, after)),
+    language,
+  )
 
 /** `added` is the time to the microsecond, from which the next page continues. */
 type ExportedRow = CustomerRow & { address: string | null; added: string }
@@ -37,39 +31,27 @@ async function readPage(
     .select('u.id')
     .orderBy('u.created_at', 'desc')
     .orderBy('u.id', 'desc')
-    .limit(batchSize)
+    .limit(exportBatch)
   const { rows } = await sql<ExportedRow>`
     select ${identityColumns}, u.address, u.created_at::text as added, ${activityColumns(sql`u.id`)}
     from users u where u.id in (${chosen}) order by u.created_at desc, u.id desc`.execute(db)
   return rows
 }
 
-const columns: readonly Bilingual[] = [
-  { id: 'Nama', en: 'Name' },
-  { id: 'Email', en: 'Email' },
-  { id: 'Email dikonfirmasi', en: 'Email confirmed' },
-  { id: 'Telepon', en: 'Phone' },
-  { id: 'Alamat', en: 'Address' },
-  { id: 'Punya akun', en: 'Has an account' },
-  { id: 'Pelanggan sejak (WIB)', en: 'Customer since (WIB)' },
-  { id: 'Pesanan', en: 'Orders' },
-  { id: 'Booking', en: 'Bookings' },
-  { id: 'Total belanja (Rp)', en: 'Total spent (Rp)' },
-  { id: 'Pesanan terakhir (WIB)', en: 'Last order (WIB)' },
+const columns: readonly CsvColumn<ExportedRow>[] = [
+  ['Nama', 'Name', (customer) => customer.full_name],
+  ['Email', 'Email', (customer) => customer.email],
+  ['Email dikonfirmasi', 'Email confirmed', (customer) => customer.email_confirmed],
+  ['Telepon', 'Phone', (customer) => customer.phone],
+  ['Alamat', 'Address', (customer) => customer.address],
+  ['Punya akun', 'Has an account', (customer) => customer.has_account],
+  ['Pelanggan sejak (WIB)', 'Customer since (WIB)', (customer) => momentCell(customer.created_at)],
+  ['Pesanan', 'Orders', (customer) => customer.orders],
+  ['Booking', 'Bookings', (customer) => customer.bookings],
+  ['Total belanja (Rp)', 'Total spent (Rp)', (customer) => customer.total_spent],
+  [
+    'Pesanan terakhir (WIB)',
+    'Last order (WIB)',
+    (customer) => customer.last_order_at && momentCell(customer.last_order_at),
+  ],
 ]
-
-const toCells = (customer: ExportedRow, language: Language) => [
-  customer.full_name,
-  customer.email,
-  customer.email_confirmed ? yes[language] : null,
-  customer.phone,
-  customer.address,
-  customer.has_account ? yes[language] : null,
-  momentCell(customer.created_at),
-  customer.orders,
-  customer.bookings,
-  customer.total_spent,
-  customer.last_order_at && momentCell(customer.last_order_at),
-]
-
-const yes = { id: 'ya', en: 'yes' }

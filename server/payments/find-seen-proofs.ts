@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { limits } from '#contract/platform/limits.ts'
 import type { SeenProof } from '#contract/payments/admin-schemas.ts'
 import { findOrder } from '#server/orders/show-order.ts'
@@ -15,8 +15,6 @@ const mostShown = 5
  */
 const mostBits = 16
 const maxOrders = 500
-const maxNewest = 5_000
-const maxOfPart = 500
 const maxCompared = 24
 
 /** The result is only a hint for the owner, because two receipts may look alike. Throws NOT_FOUND. */
@@ -64,24 +62,18 @@ interface Wanted extends ProofKey {
   total_amount: number
 }
 
-/** Proofs of the same customer or amount come first, because receipts are reused there. */
+/** Receipts are reused by the same customer, or for the same amount. */
 async function findCopies(db: Db, wanted: Wanted, most: number): Promise<ProofKey[]> {
   const { rows: alike } = await sql<ProofKey>`
     with near as (
       (select id from orders where user_id = ${wanted.user_id} order by created_at desc limit ${maxOrders})
       union (select id from orders where total_amount = ${wanted.total_amount} and paid_at is not null
         order by paid_at desc limit ${maxOrders})
-    ), candidates as (
-      select p.order_id, p.n, p.uploaded_at, ${countDifferentBits(wanted)} as bits, true as is_near
-      from near join payment_proofs p on p.order_id = near.id
-      union all select order_id, n, uploaded_at, bits, false from (${selectMostSimilar(wanted)}) others
     )
-    select order_id, n from (
-      select order_id, n, uploaded_at, bits, bool_or(is_near) as is_near from candidates group by 1, 2, 3, 4
-    ) c
-    where bits <= ${mostBits} and exists (select from payment_proofs p
-      where p.order_id = c.order_id and p.n = c.n and p.sha256 <> ${wanted.sha256})
-    order by is_near desc, bits, uploaded_at desc limit ${maxCompared}`.execute(db)
+    select p.order_id, p.n from near join payment_proofs p on p.order_id = near.id,
+      bit_count(p.dhash # ${wanted.dhash}::bit(64)) bits
+    where bits <= ${mostBits} and p.sha256 <> ${wanted.sha256}
+    order by bits, p.uploaded_at desc limit ${maxCompared}`.execute(db)
   const picture = await readGreyPicture(wanted.picture)
   const copies: ProofKey[] = []
   for (const one of alike) {
@@ -91,26 +83,6 @@ async function findCopies(db: Db, wanted: Wanted, most: number): Promise<ProofKe
     await setImmediate()
   }
   return copies
-}
-
-const countDifferentBits = ({ dhash }: Wanted) => sql`bit_count(p.dhash # ${dhash}::bit(64))`
-
-/**
- * A fingerprint that differs in at most three bits shares at least one of its four parts. All receipts of one bank
- * share parts, so only the newest proofs of each part are read.
- */
-const selectMostSimilar = (wanted: Wanted) => {
-  const newest = (
-    which: RawBuilder<unknown>,
-    reach: number,
-  ) => sql`(select order_id, n, uploaded_at, ${countDifferentBits(wanted)} as bits
-    from (select order_id, n, uploaded_at, dhash from payment_proofs ${which} order by uploaded_at desc limit ${reach}) p
-    order by bits, uploaded_at desc limit ${maxCompared + mostShown})`
-  const part = (from: number) => {
-    const bits = (of: RawBuilder<unknown>) => sql`substring(${of} from ${sql.lit(from)} for 16)`
-    return newest(sql`where ${bits(sql`dhash`)} = ${bits(sql`${wanted.dhash}::bit(64)`)}`, maxOfPart)
-  }
-  return sql.join([newest(sql``, maxNewest), ...[1, 17, 33, 49].map(part)], sql` union all `)
 }
 
 async function readGreyProof(db: Db, { order_id, n }: ProofKey): Promise<GreyPicture> {

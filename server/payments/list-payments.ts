@@ -5,7 +5,7 @@ import type { Bilingual, Language } from '#contract/platform/language.ts'
 import { addDays, momentOf } from '#contract/platform/time.ts'
 import type { PaymentDirection, PaymentMethod } from '#contract/orders/payment.ts'
 import type { ListedPayment } from '#contract/payments/ledger-schemas.ts'
-import { csvBeginning, csvRow, momentCell } from '#server/platform/csv.ts'
+import { exportBatch, momentCell, readBatches, writeCsv, type CsvColumn } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
   sortLikePage,
@@ -67,63 +67,39 @@ const withNames = (db: Db, rows = db.selectFrom('payments')) =>
     .select(sql<string | null>`coalesce(orders.customer_name, bookings.customer_name)`.as('customer_name'))
     .select('users.full_name as by_name')
 
-const batchSize = 500
+export const exportPayments = (db: Db, search: PaymentSearch, language: Language): AsyncIterable<string> =>
+  writeCsv(
+    columns,
+    readBatches<Row>((after) =>
+      withNames(db, paymentsFound(db, search))
+        .where('payments.number', '>', after?.number ?? 0)
+        .orderBy('payments.number')
+        .limit(exportBatch)
+        .execute(),
+    ),
+    language,
+  )
 
-export async function* exportPayments(
-  db: Db,
-  search: PaymentSearch,
-  language: Language,
-): AsyncGenerator<string, void, undefined> {
-  yield csvBeginning + csvRow(columns.map((column) => column[language]))
-  for (let last = 0, full = true; full;) {
-    const page = await withNames(db, paymentsFound(db, search))
-      .where('payments.number', '>', last)
-      .orderBy('payments.number')
-      .limit(batchSize)
-      .execute()
-    if (page.length > 0) yield page.map((row) => csvRow(toCells(row, language))).join('')
-    full = page.length === batchSize
-    last = page.at(-1)?.number ?? last
-  }
-}
+type Row = Omit<ListedPayment, 'received_at' | 'recorded_at'> & { received_at: Date; recorded_at: Date }
 
-const columns: readonly Bilingual[] = [
-  { id: 'Nomor', en: 'Number' },
-  { id: 'Waktu (WIB)', en: 'When (WIB)' },
-  { id: 'Masuk atau keluar', en: 'In or out' },
-  { id: 'Cara bayar', en: 'Payment method' },
-  { id: 'Masuk (Rp)', en: 'In (Rp)' },
-  { id: 'Keluar (Rp)', en: 'Out (Rp)' },
-  { id: 'Pesanan', en: 'Order' },
-  { id: 'Booking', en: 'Booking' },
-  { id: 'Nama', en: 'Name' },
-  { id: 'Referensi', en: 'Reference' },
-  { id: 'Catatan', en: 'Note' },
-  { id: 'Dicatat oleh', en: 'Recorded by' },
-  { id: 'Dicatat (WIB)', en: 'Recorded (WIB)' },
-  { id: 'Pembatalan', en: 'Takes back another' },
+const columns: readonly CsvColumn<Row>[] = [
+  ['Nomor', 'Number', (payment) => payment.number],
+  ['Waktu (WIB)', 'When (WIB)', (payment) => momentCell(payment.received_at)],
+  ['Masuk atau keluar', 'In or out', (payment, language) => directions[payment.direction][language]],
+  ['Cara bayar', 'Payment method', (payment, language) => methodLabels[payment.method][language]],
+  ['Masuk (Rp)', 'In (Rp)', (payment) => (payment.direction === 'in' ? payment.amount : null)],
+  ['Keluar (Rp)', 'Out (Rp)', (payment) => (payment.direction === 'out' ? payment.amount : null)],
+  ['Pesanan', 'Order', (payment) => payment.order_reference],
+  ['Booking', 'Booking', (payment) => payment.booking_reference],
+  ['Nama', 'Name', (payment) => payment.customer_name],
+  ['Referensi', 'Reference', (payment) => payment.reference],
+  ['Catatan', 'Note', (payment) => payment.note],
+  ['Dicatat oleh', 'Recorded by', (payment) => payment.by_name],
+  ['Dicatat (WIB)', 'Recorded (WIB)', (payment) => momentCell(payment.recorded_at)],
+  ['Pembatalan', 'Takes back another', (payment) => payment.reverses !== null],
 ]
 
 const directions: Record<PaymentDirection, Bilingual> = {
   in: { id: 'Masuk', en: 'In' },
   out: { id: 'Keluar', en: 'Out' },
 }
-
-type Row = Omit<ListedPayment, 'received_at' | 'recorded_at'> & { received_at: Date; recorded_at: Date }
-
-const toCells = (row: Row, language: Language) => [
-  row.number,
-  momentCell(row.received_at),
-  directions[row.direction][language],
-  methodLabels[row.method][language],
-  row.direction === 'in' ? row.amount : null,
-  row.direction === 'out' ? row.amount : null,
-  row.order_reference,
-  row.booking_reference,
-  row.customer_name,
-  row.reference,
-  row.note,
-  row.by_name,
-  momentCell(row.recorded_at),
-  row.reverses === null ? null : { id: 'ya', en: 'yes' }[language],
-]

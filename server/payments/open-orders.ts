@@ -5,10 +5,10 @@ import { orderStatusLabel } from '#contract/orders/status-labels.ts'
 import type { RefundCause } from '#contract/payments/refund-causes.ts'
 import type { OpenBookings, OpenOrders } from '#contract/payments/ledger-schemas.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
-import type { Bilingual, Language } from '#contract/platform/language.ts'
+import type { Language } from '#contract/platform/language.ts'
 import { readAdminSummaries } from '#server/orders/list-all-orders.ts'
 import type { OrderRow } from '#server/orders/move-order.ts'
-import { csvBeginning, csvRow, momentCell } from '#server/platform/csv.ts'
+import { exportBatch, momentCell, readBatches, writeCsv, type CsvColumn } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { findPage, pagePagination, type PageRequest } from '#server/platform/database/find-page.ts'
 import { sumOpenBookings } from './open-bookings.ts'
@@ -59,61 +59,43 @@ export async function sumOpenOrders(db: Db, show: OpenMoney): Promise<OpenOrders
   return rows[0]!
 }
 
-const batchSize = 500
-
-export async function* exportOpenOrders(
-  db: Db,
-  show: OpenMoney,
-  language: Language,
-): AsyncGenerator<string, void, undefined> {
-  yield csvBeginning + csvRow(columns.map((column) => column[language]))
-  let last: PlacedRow | undefined
-  do {
-    const page: PlacedRow[] = await db
-      .selectFrom('orders')
-      .where(isOpen[show])
-      .$if(last !== undefined, (query) =>
-        query.where(sql<boolean>`(created_at, id) > (${last?.placed}::timestamptz, ${last?.id})`),
-      )
-      .selectAll()
-      .select(sql<string>`created_at::text`.as('placed'))
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(batchSize)
-      .execute()
-    if (page.length > 0) yield page.map((order) => csvRow(toCells(order, language))).join('')
-    last = page.length === batchSize ? page.at(-1) : undefined
-  } while (last)
-}
+export const exportOpenOrders = (db: Db, show: OpenMoney, language: Language): AsyncIterable<string> =>
+  writeCsv(
+    columns,
+    readBatches<PlacedRow>((after) =>
+      db
+        .selectFrom('orders')
+        .where(isOpen[show])
+        .$if(after !== undefined, (query) =>
+          query.where(sql<boolean>`(created_at, id) > (${after?.placed}::timestamptz, ${after?.id})`),
+        )
+        .selectAll()
+        .select(sql<string>`created_at::text`.as('placed'))
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(exportBatch)
+        .execute(),
+    ),
+    language,
+  )
 
 /** `placed` is the time to the microsecond, from which the next page continues. */
 type PlacedRow = OrderRow & { placed: string }
 
-const columns: readonly Bilingual[] = [
-  { id: 'Nomor', en: 'Reference' },
-  { id: 'Status', en: 'Status' },
-  { id: 'Dipesan (WIB)', en: 'Ordered (WIB)' },
-  { id: 'Nama', en: 'Name' },
-  { id: 'Email', en: 'Email' },
-  { id: 'Telepon', en: 'Phone' },
-  { id: 'Total (Rp)', en: 'Total (Rp)' },
-  { id: 'Sudah dibayar (Rp)', en: 'Paid (Rp)' },
-  { id: 'Kurang (Rp)', en: 'Still due (Rp)' },
-  { id: 'Harus dikembalikan (Rp)', en: 'To give back (Rp)' },
+const columns: readonly CsvColumn<OrderRow>[] = [
+  ['Nomor', 'Reference', (order) => order.reference],
+  [
+    'Status',
+    'Status',
+    (order, language) =>
+      orderStatusLabel(order.status, 'owner', language, { ...order, ...computeBalance(order) }),
+  ],
+  ['Dipesan (WIB)', 'Ordered (WIB)', (order) => momentCell(order.created_at)],
+  ['Nama', 'Name', (order) => order.customer_name],
+  ['Email', 'Email', (order) => order.customer_email],
+  ['Telepon', 'Phone', (order) => order.customer_phone],
+  ['Total (Rp)', 'Total (Rp)', (order) => order.total_amount],
+  ['Sudah dibayar (Rp)', 'Paid (Rp)', (order) => order.paid_amount],
+  ['Kurang (Rp)', 'Still due (Rp)', (order) => computeBalance(order).due_amount || null],
+  ['Harus dikembalikan (Rp)', 'To give back (Rp)', (order) => computeBalance(order).refund_due || null],
 ]
-
-function toCells(order: OrderRow, language: Language) {
-  const { due_amount, refund_due } = computeBalance(order)
-  return [
-    order.reference,
-    orderStatusLabel(order.status, 'owner', language, { ...order, due_amount }),
-    momentCell(order.created_at),
-    order.customer_name,
-    order.customer_email,
-    order.customer_phone,
-    order.total_amount,
-    order.paid_amount,
-    due_amount || null,
-    refund_due || null,
-  ]
-}

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/platform/language.ts'
 import { dayOf, timeOf } from '#contract/platform/time.ts'
 
 /**
@@ -7,8 +8,46 @@ import { dayOf, timeOf } from '#contract/platform/time.ts'
 const separator = ';'
 export const csvBeginning = '\uFEFF'
 
-export const csvRow = (cells: readonly (string | number | Moment | null)[]): string =>
-  `${cells.map(formatCell).join(separator)}\r\n`
+type Cell = string | number | Moment | null
+
+export const csvRow = (cells: readonly Cell[]): string => `${cells.map(formatCell).join(separator)}\r\n`
+
+/**
+ * A column of an export: its heading in Indonesian and English, and its cell of a row. The cell of what is true says
+ * yes, and that of what is false is empty.
+ */
+export type CsvColumn<Row> = readonly [
+  id: string,
+  en: string,
+  cell: (row: Row, language: Language) => Cell | boolean,
+]
+
+export async function* writeCsv<Row>(
+  columns: readonly CsvColumn<Row>[],
+  batches: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
+  language: Language,
+): AsyncGenerator<string, void, undefined> {
+  yield csvBeginning + csvRow(columns.map(([id, en]) => ({ id, en })[language]))
+  const yes = { id: 'ya', en: 'yes' }[language]
+  const toCell = (value: Cell | boolean) => (typeof value === 'boolean' ? (value ? yes : null) : value)
+  for await (const rows of batches)
+    if (rows.length > 0)
+      yield rows.map((row) => csvRow(columns.map(([, , cell]) => toCell(cell(row, language))))).join('')
+}
+
+/** Limits the memory of an export. */
+export const exportBatch = 500
+
+/** Reads the batches of an export, each after the last row of the one before, until one is not full. */
+export async function* readBatches<Row>(
+  read: (after: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[], void, undefined> {
+  let batch: Row[] | undefined
+  do {
+    batch = await read(batch?.at(-1))
+    yield batch
+  } while (batch.length === exportBatch)
+}
 
 /**
  * A row of the product feed. It is separated by commas. Cells that look like a formula get no apostrophe, because buyers
@@ -23,7 +62,7 @@ export interface Moment {
 /** Day and time in Asia/Jakarta. */
 export const momentCell = (moment: Date): Moment => ({ iso: `${dayOf(moment)} ${timeOf(moment)}` })
 
-function formatCell(cell: string | number | Moment | null): string {
+function formatCell(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
   if (typeof cell === 'object') return cell.iso

@@ -1,35 +1,23 @@
 import { sql } from 'kysely'
 import type { AdminRating } from '#contract/ratings/admin-schemas.ts'
-import type { Bilingual, Language } from '#contract/platform/language.ts'
-import { csvBeginning, csvRow, momentCell } from '#server/platform/csv.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { exportBatch, momentCell, readBatches, writeCsv, type CsvColumn } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readAdminRatings, ratingsFound, type RatingSearch } from './list-all-ratings.ts'
 
-/** Limits the memory of an export. */
-const batchSize = 500
+export const exportRatings = (db: Db, search: RatingSearch, language: Language): AsyncIterable<string> =>
+  writeCsv(columns, readRatings(db, search, language), language)
 
-export async function* exportRatings(
+async function* readRatings(
   db: Db,
   search: RatingSearch,
   language: Language,
-): AsyncGenerator<string, void, undefined> {
-  yield csvBeginning + csvRow(columns.map((column) => column[language]))
-  let last: Place | undefined
-  do {
-    const places = await readPlaces(db, search, last)
-    const ratings = new Map(
-      (
-        await readAdminRatings(
-          db,
-          places.map(({ id }) => id),
-          language,
-        )
-      ).map((rating) => [rating.id, rating]),
-    )
-    const rows = places.flatMap(({ id }) => ratings.get(id) ?? [])
-    if (rows.length > 0) yield rows.map((rating) => csvRow(toCells(rating, language))).join('')
-    last = places.length === batchSize ? places.at(-1) : undefined
-  } while (last)
+): AsyncGenerator<AdminRating[], void, undefined> {
+  for await (const places of readBatches<Place>((after) => readPlaces(db, search, after))) {
+    const ids = places.map(({ id }) => id)
+    const ratings = new Map((await readAdminRatings(db, ids, language)).map((rating) => [rating.id, rating]))
+    yield ids.flatMap((id) => ratings.get(id) ?? [])
+  }
 }
 
 /** `at` is the time to the microsecond, from which the next batch continues. */
@@ -46,36 +34,21 @@ const readPlaces = (db: Db, search: RatingSearch, after: Place | undefined): Pro
     .select(['r.id', sql<string>`r.created_at::text`.as('at')])
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
-    .limit(batchSize)
+    .limit(exportBatch)
     .execute()
 
-const columns: readonly Bilingual[] = [
-  { id: 'Tanggal (WIB)', en: 'Date (WIB)' },
-  { id: 'Produk', en: 'Product' },
-  { id: 'Bintang', en: 'Stars' },
-  { id: 'Ulasan', en: 'Review' },
-  { id: 'Nama', en: 'Name' },
-  { id: 'Email', en: 'Email' },
-  { id: 'Pesanan', en: 'Order' },
-  { id: 'Foto', en: 'Photographs' },
-  { id: 'Tersembunyi', en: 'Hidden' },
-  { id: 'Balasan toko', en: "Shop's reply" },
-  { id: 'Dibalas (WIB)', en: 'Replied (WIB)' },
-]
-
-const toCells = (rating: AdminRating, language: Language) => [
-  momentCell(new Date(rating.created_at)),
-  rating.product_name ?? shopItself[language],
-  rating.rating,
-  rating.review,
-  rating.user_name,
-  rating.user_email,
-  rating.order && rating.order.reference,
-  rating.photos.length || null,
-  rating.hidden ? yes[language] : null,
-  rating.reply && rating.reply.text,
-  rating.reply && momentCell(new Date(rating.reply.at)),
+const columns: readonly CsvColumn<AdminRating>[] = [
+  ['Tanggal (WIB)', 'Date (WIB)', (rating) => momentCell(new Date(rating.created_at))],
+  ['Produk', 'Product', (rating, language) => rating.product_name ?? shopItself[language]],
+  ['Bintang', 'Stars', (rating) => rating.rating],
+  ['Ulasan', 'Review', (rating) => rating.review],
+  ['Nama', 'Name', (rating) => rating.user_name],
+  ['Email', 'Email', (rating) => rating.user_email],
+  ['Pesanan', 'Order', (rating) => rating.order && rating.order.reference],
+  ['Foto', 'Photographs', (rating) => rating.photos.length || null],
+  ['Tersembunyi', 'Hidden', (rating) => rating.hidden],
+  ['Balasan toko', "Shop's reply", (rating) => rating.reply && rating.reply.text],
+  ['Dibalas (WIB)', 'Replied (WIB)', (rating) => rating.reply && momentCell(new Date(rating.reply.at))],
 ]
 
 const shopItself = { id: 'Toko', en: 'The shop' }
-const yes = { id: 'ya', en: 'yes' }

@@ -1,28 +1,38 @@
 import type { BulkEdit, PreviewedChange } from '#contract/catalogue/bulk-edit-schemas.ts'
+import { keysOf } from '#contract/platform/keys.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage, toBilingual } from '#server/platform/database/in-language.ts'
 import { problem } from '#server/platform/problem.ts'
 import type { StoredProduct, StoredSize } from '../read-products.ts'
-import type { ProductDraft } from '../save-products.ts'
 import type { StockCorrection } from '../stock-book.ts'
+
+/** What a plan reads of a product. The sizes are only read if the stock changes. */
+export interface EditableProduct extends Pick<
+  StoredProduct,
+  'id' | 'name' | 'name_en' | 'price' | 'weight_grams' | 'category_id' | 'hidden'
+> {
+  sizes: EditableSize[]
+}
+
+type EditableSize = Pick<StoredSize, 'id' | 'name' | 'name_en' | 'stock'>
 
 type State = 'changed' | 'unchanged' | 'refused'
 
 /** One line of the preview: a product, or one of its sizes if the stock changes. */
-interface PlannedRow {
-  product: StoredProduct
-  size?: StoredSize
+export interface PlannedRow {
+  product: EditableProduct
+  size?: EditableSize
   state: State
   before: Bilingual | string
   after: Bilingual | string
 }
 
-export interface PlannedEdit {
+interface PlannedEdit<Product> {
   rows: PlannedRow[]
   /** The products to save, as they are and as they will be. */
-  products: { before: StoredProduct; after: ProductDraft }[]
+  products: { before: Product; after: Product & Edited }[]
   stock: StockCorrection[]
 }
 
@@ -33,14 +43,14 @@ export interface PlannedEdit {
 export async function prepareEdit(
   db: Db,
   change: BulkEdit,
-): Promise<(products: readonly StoredProduct[]) => PlannedEdit> {
-  if (change.kind === 'stock') return (products) => planStock(products, change)
+): Promise<<Product extends EditableProduct>(products: readonly Product[]) => PlannedEdit<Product>> {
+  if (change.kind === 'stock') return (products) => ({ products: [], ...planStock(products, change) })
   const { edit, show } = await prepareValues(db, change)
   return (products) => {
     const planned = products.map((before) => {
       const [edited, isAllowed = true] = edit(before)
       const after = { ...before, ...edited }
-      const isSame = JSON.stringify(before) === JSON.stringify(after)
+      const isSame = keysOf(edited).every((field) => edited[field] === before[field])
       const state: State = isSame ? 'unchanged' : isAllowed ? 'changed' : 'refused'
       return { before, after, state }
     })
@@ -57,10 +67,12 @@ export async function prepareEdit(
   }
 }
 
+type Edited = Partial<Omit<EditableProduct, 'id' | 'sizes'>>
+
 interface Values {
   /** The changed fields, and whether the limits allow them. */
-  edit: (product: StoredProduct) => [Partial<ProductDraft>, boolean?]
-  show: (product: ProductDraft) => Bilingual | string
+  edit: (product: EditableProduct) => [Edited, boolean?]
+  show: (product: EditableProduct) => Bilingual | string
 }
 
 async function prepareValues(db: Db, change: Exclude<BulkEdit, { kind: 'stock' }>): Promise<Values> {
@@ -101,11 +113,11 @@ export function newPrice(
 }
 
 function planStock(
-  products: readonly StoredProduct[],
+  products: readonly EditableProduct[],
   { by, reason, note }: Extract<BulkEdit, { kind: 'stock' }>,
-): PlannedEdit {
+): Pick<PlannedEdit<unknown>, 'rows' | 'stock'> {
   const rows = products.flatMap((product) =>
-    product.sizes.map((size): PlannedRow & { size: StoredSize } => {
+    product.sizes.map((size): PlannedRow & { size: EditableSize } => {
       const after = size.stock + by
       const state = after >= 0 && after <= limits.stock ? 'changed' : 'refused'
       return { product, size, state, before: String(size.stock), after: String(after) }
@@ -114,7 +126,7 @@ function planStock(
   const stock = rows
     .filter(({ state }) => state === 'changed')
     .map(({ size }) => ({ size_id: size.id, change: by, reason, note: note || null }))
-  return { rows, products: [], stock }
+  return { rows, stock }
 }
 
 export function showRow({ product, size, before, after }: PlannedRow, language: Language): PreviewedChange {

@@ -7,8 +7,7 @@ import type { Language } from '#contract/platform/language.ts'
 import { searchFold } from '#contract/platform/search-fold.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { chooseAdminProducts } from '../choose-admin-products.ts'
-import { readProducts } from '../read-products.ts'
-import { prepareEdit, showRow, type PlannedEdit } from './plan-edit.ts'
+import { prepareEdit, showRow, type EditableProduct, type PlannedRow } from './plan-edit.ts'
 
 export interface Which {
   ids?: string[] | null | undefined
@@ -24,19 +23,15 @@ export async function previewBulkEdit(
   which: Which,
   change: BulkEdit,
   language: Language,
-  batchSize = 1_000,
+  batchSize = 2_500,
 ): Promise<BulkEditPreview> {
   const plan = await prepareEdit(db, change)
   const versions = await readVersions(db, which)
   const counts = { changed: 0, unchanged: 0, refused: 0 }
-  const first: Record<(typeof states)[number], PlannedEdit['rows']> = {
-    changed: [],
-    unchanged: [],
-    refused: [],
-  }
+  const first: Record<(typeof states)[number], PlannedRow[]> = { changed: [], unchanged: [], refused: [] }
   for (let at = 0; at < versions.length; at += batchSize) {
     const ids = versions.slice(at, at + batchSize).map(({ id }) => id)
-    const { rows } = plan(await readProducts(db, ids))
+    const { rows } = plan(await readEditable(db, ids, change))
     for (const state of states) {
       const found = rows.filter((row) => row.state === state)
       counts[state] += found.length
@@ -53,7 +48,26 @@ export async function previewBulkEdit(
   }
 }
 
-export function firstByName(rows: PlannedEdit['rows'], limit = shown): PlannedEdit['rows'] {
+/** Whole products would take several times as long. */
+async function readEditable(db: Db, ids: readonly string[], change: BulkEdit): Promise<EditableProduct[]> {
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'name', 'name_en', 'price', 'weight_grams', 'category_id'])
+    .select(sql<boolean>`hidden_at is not null`.as('hidden'))
+    .where(sql<boolean>`id = any(${[...ids]})`)
+    .execute()
+  if (change.kind !== 'stock') return products.map((product) => ({ ...product, sizes: [] }))
+  const sizes = await db
+    .selectFrom('product_sizes')
+    .select(['product_id', 'id', 'name', 'name_en', 'stock'])
+    .where(sql<boolean>`product_id = any(${[...ids]})`)
+    .orderBy('position')
+    .execute()
+  const sizesOf = Map.groupBy(sizes, ({ product_id }) => product_id)
+  return products.map((product) => ({ ...product, sizes: sizesOf.get(product.id) ?? [] }))
+}
+
+export function firstByName(rows: readonly PlannedRow[], limit = shown): PlannedRow[] {
   const keyed = rows.map((row, at) => ({
     row,
     at,

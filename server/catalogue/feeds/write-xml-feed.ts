@@ -1,6 +1,6 @@
 import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { escapeXml } from '#server/platform/xml.ts'
+import { escapeXml } from '#server/platform/markup.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { feedAttributes, readFeedItems, type FeedItem } from './read-feed-items.ts'
 

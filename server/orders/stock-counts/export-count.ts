@@ -1,39 +1,24 @@
 import type { StockReason } from '#contract/catalogue/stock-reasons.ts'
 import type { StockCount } from '#contract/orders/stock-count-schemas.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
-import { csvBeginning, csvRow, momentCell } from '#server/platform/csv.ts'
+import { momentCell, writeCsv, type CsvColumn } from '#server/platform/csv.ts'
 
-export async function* exportCount(
-  { at, by_name, lines }: StockCount,
-  language: Language,
-): AsyncGenerator<string, void, undefined> {
-  yield csvBeginning + csvRow(columns.map((column) => column[language]))
-  for (const line of lines)
-    yield csvRow([
-      momentCell(new Date(at)),
-      by_name,
-      line.name,
-      line.size_name,
-      line.expected,
-      line.counted,
-      line.counted - line.expected,
-      line.change,
-      line.reason && reasons[line.reason][language],
-      line.note,
-    ])
-}
+export const exportCount = ({ at, by_name, lines }: StockCount, language: Language): AsyncIterable<string> =>
+  writeCsv(columns, [lines.map((line) => ({ ...line, at, by_name }))], language)
 
-const columns: readonly Bilingual[] = [
-  { id: 'Dihitung (WIB)', en: 'Counted (WIB)' },
-  { id: 'Oleh', en: 'By' },
-  { id: 'Produk', en: 'Product' },
-  { id: 'Ukuran', en: 'Size' },
-  { id: 'Seharusnya di rak', en: 'Expected on the shelf' },
-  { id: 'Hasil hitung', en: 'Counted' },
-  { id: 'Selisih', en: 'Difference' },
-  { id: 'Perubahan stok', en: 'Change of the stock' },
-  { id: 'Alasan', en: 'Reason' },
-  { id: 'Catatan', en: 'Note' },
+type CountedLine = StockCount['lines'][number] & Pick<StockCount, 'at' | 'by_name'>
+
+const columns: readonly CsvColumn<CountedLine>[] = [
+  ['Dihitung (WIB)', 'Counted (WIB)', (line) => momentCell(new Date(line.at))],
+  ['Oleh', 'By', (line) => line.by_name],
+  ['Produk', 'Product', (line) => line.name],
+  ['Ukuran', 'Size', (line) => line.size_name],
+  ['Seharusnya di rak', 'Expected on the shelf', (line) => line.expected],
+  ['Hasil hitung', 'Counted', (line) => line.counted],
+  ['Selisih', 'Difference', (line) => line.counted - line.expected],
+  ['Perubahan stok', 'Change of the stock', (line) => line.change],
+  ['Alasan', 'Reason', (line, language) => line.reason && reasons[line.reason][language]],
+  ['Catatan', 'Note', (line) => line.note],
 ]
 
 const reasons: Record<StockReason, Bilingual> = {

@@ -25,7 +25,7 @@ export interface SignedIn {
   language: Language
 }
 
-type EndpointRequest<C extends Endpoint> = EndpointArguments<C> & {
+interface RequestContext {
   /**
    * The database, or for an idempotent request with a key the transaction that also stores the reply. A
    * handler that `opensTransaction` gets the database.
@@ -38,10 +38,14 @@ type EndpointRequest<C extends Endpoint> = EndpointArguments<C> & {
   userAgent: string
   cookies: string
   setCookie: (cookie: string) => void
-  user: C['access'] extends 'visitor' ? null : SignedIn
   token: string
-  file: C['file'] extends object ? Buffer : undefined
 }
+
+type EndpointRequest<C extends Endpoint> = EndpointArguments<C> &
+  RequestContext & {
+    user: C['access'] extends 'visitor' ? null : SignedIn
+    file: C['file'] extends object ? Buffer : undefined
+  }
 
 interface Download {
   fileName: string
@@ -93,16 +97,8 @@ interface RegistryOptions {
   strict: boolean
 }
 
-interface ParsedRequest {
-  db: Db
-  once: Once
-  language: Language
-  ip: string
-  userAgent: string
-  cookies: string
-  setCookie: (cookie: string) => void
+interface ParsedRequest extends RequestContext {
   user: SignedIn | null
-  token: string
   params?: unknown
   query?: unknown
   body?: unknown

@@ -5,6 +5,7 @@ import { problemStatus } from '#contract/platform/problem.ts'
 import { answerFromCache } from '../cache/send-answer.ts'
 import { ByteCache } from '../cache/byte-cache.ts'
 import { addCacheTags } from '../cache/shown.ts'
+import { escapeMarkup } from '../markup.ts'
 import { openApiSchema } from './openapi.ts'
 
 export function serveOpenApi(server: FastifyInstance): void {
@@ -158,53 +159,45 @@ interface Document {
 }
 
 function page({ info, paths }: Document): string {
-  const endpoints = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
   )
-  const groups = Map.groupBy(endpoints, ({ operation }) => operation.tags?.[0] ?? '')
-  const sections = [...groups].map(
-    ([tag, members]) => `<section><h2>${escaped(tag)}</h2>${members.map(section).join('')}</section>`,
+  const sections = [...Map.groupBy(operations, ({ tags }) => tags?.[0] ?? '')].map(
+    ([tag, members]) =>
+      `<section><h2>${escapeMarkup(tag)}</h2>${members.map(renderOperation).join('')}</section>`,
   )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(info.title)}: API</title><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>${escaped(info.title)}: API</h1><p>${escaped(info.description)} <a href="/api/openapi.json">openapi.json</a></p>${sections.join('')}</main></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeMarkup(info.title)}: API</title><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>${escapeMarkup(info.title)}: API</h1><p>${escapeMarkup(info.description)} <a href="/api/openapi.json">openapi.json</a></p>${sections.join('')}</main></body></html>`
 }
 
-function section({
-  path,
-  method,
-  operation,
-}: {
-  path: string
-  method: string
-  operation: Operation
-}): string {
-  const body = Object.entries(operation.requestBody?.content ?? {})
-  const responses = Object.entries(operation.responses ?? {})
-  const reply = responses
-    .filter(([status]) => Number(status) < 400)
-    .flatMap(([status, { content }]) =>
-      Object.entries(content ?? {}).map(([type, { schema }]) => [`${status} ${type}`, schema] as const),
-    )
-  const problems = responses.filter(([status]) => Number(status) >= 400)
+function renderOperation(operation: Operation & { path: string; method: string }): string {
+  const { path, method, summary = '', security, parameters = [], requestBody, responses = {} } = operation
+  const answers = Object.entries(responses)
+  const bodies = [
+    ...contentsOf('Request', requestBody),
+    ...answers
+      .filter(([status]) => Number(status) < 400)
+      .flatMap(([status, answer]) => contentsOf(`Response ${status}`, answer)),
+  ]
+  const problems = answers.filter(([status]) => Number(status) >= 400)
   return [
-    `<details><summary><code><b>${method}</b> ${escaped(path)}</code> ${escaped(operation.summary ?? '')}`,
-    operation.security ? ' <i>signed in</i>' : '',
-    '</summary>',
-    ...(operation.parameters ?? []).map(
-      (p) =>
-        `<p><code>${escaped(p.name)}</code> in ${p.in}: <code>${escaped(JSON.stringify(p.schema))}</code></p>`,
+    `<details><summary><code><b>${method.toUpperCase()}</b> ${escapeMarkup(path)}</code> ${escapeMarkup(summary)}`,
+    security ? ' <i>signed in</i></summary>' : '</summary>',
+    ...parameters.map(
+      ({ name, in: where, schema }) =>
+        `<p><code>${escapeMarkup(name)}</code> in ${where}: <code>${escapeMarkup(JSON.stringify(schema))}</code></p>`,
     ),
-    ...body.map(([type, { schema }]) => `<h3>Request ${escaped(type)}</h3>${code(schema)}`),
-    ...reply.map(([what, schema]) => `<h3>Response ${escaped(what)}</h3>${code(schema)}`),
+    ...bodies.map(
+      ([title, schema]) =>
+        `<h3>${escapeMarkup(title)}</h3><pre>${escapeMarkup(JSON.stringify(schema, null, 2))}</pre>`,
+    ),
     '<h3>Problems</h3>',
-    ...problems.map(([status, { description = '' }]) => `<p>${status}: ${escaped(description)}</p>`),
+    ...problems.map(([status, { description = '' }]) => `<p>${status}: ${escapeMarkup(description)}</p>`),
     '</details>',
   ].join('')
 }
 
-const code = (schema: Schema) => `<pre>${escaped(JSON.stringify(schema, null, 2))}</pre>`
-
-const escaped = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+const contentsOf = (title: string, body?: { content?: Record<string, { schema: Schema }> }) =>
+  Object.entries(body?.content ?? {}).map(([type, { schema }]) => [`${title} ${type}`, schema] as const)
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;color:#221c15;background:#fbf8f3;margin:0}
 main{max-width:60rem;margin:0 auto;padding:2rem 1rem}

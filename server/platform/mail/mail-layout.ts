@@ -1,6 +1,7 @@
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 import { greet } from './greet.ts'
 import { markLetterhead } from './letterhead.ts'
+import { escapeMarkup } from '../markup.ts'
 
 export interface MailLayout {
   language: Language
@@ -95,26 +96,26 @@ function renderHtml(mail: MailLayout): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${escape(shop.name)}</title>
+<title>${escapeMarkup(shop.name)}</title>
 </head>
 <body style="margin:0;padding:0;background:${colour.paper};color:${colour.ink};${font};font-size:16px;line-height:1.6">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colour.paper}">
 <tr><td align="center" style="padding:24px 12px;${breakable}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
 <tr><td style="padding:28px 24px;background:${colour.surface};border:1px solid ${colour.line};border-top:4px solid ${shop.accent};border-radius:6px">
-<div style="margin:0 0 24px;${serif};font-size:22px;line-height:1.3">${markLetterhead(escape(shop.name))}</div>
+<div style="margin:0 0 24px;${serif};font-size:22px;line-height:1.3">${markLetterhead(escapeMarkup(shop.name))}</div>
 ${[greet(name, language), ...paragraphs].map((text) => paragraph(renderLines(text))).join('\n')}
 ${code ? renderCode(code) : ''}
 ${bill ? renderBill(bill) : ''}
 ${table ? renderTable(table.rows) : ''}
 ${(passages ?? []).map(renderPassage).join('\n')}
 ${button ? renderButton(button, shop.accent) : ''}
-${note ? paragraph(escape(note)) : ''}
+${note ? paragraph(escapeMarkup(note)) : ''}
 ${button ? renderAddress(button.url, language) : ''}
 </td></tr>
 <tr><td style="padding:16px 8px;font-size:13px;color:${colour.muted}">
-${footer ? `${escape(footer)}<br>` : ''}${messages.automatic[language]} ${escape(shop.name)}.
-${stopUrl ? `<br><a href="${escape(stopUrl)}" style="color:${colour.muted}">${messages.stop[language]}</a>` : ''}
+${footer ? `${escapeMarkup(footer)}<br>` : ''}${messages.automatic[language]} ${escapeMarkup(shop.name)}.
+${stopUrl ? `<br><a href="${escapeMarkup(stopUrl)}" style="color:${colour.muted}">${messages.stop[language]}</a>` : ''}
 </td></tr>
 </table>
 </td></tr>
@@ -130,7 +131,7 @@ function paragraph(html: string): string {
 
 function renderCode(code: string): string {
   const style = `margin:0 0 16px;padding:14px 16px;background:${colour.paper};border:1px solid ${colour.line};border-radius:6px;${monospace};font-size:20px;font-weight:700;letter-spacing:1px;text-align:center`
-  return `<p style="${style}">${escape(code)}</p>`
+  return `<p style="${style}">${escapeMarkup(code)}</p>`
 }
 
 const cell = `padding:8px 0;border-bottom:1px solid ${colour.line};vertical-align:top`
@@ -142,12 +143,12 @@ function renderBill({ items, more = [], total }: Bill): string {
   const amount = `${cell};padding-left:12px;text-align:right;white-space:nowrap`
   const lines = items.map(
     (item) =>
-      `<tr><td colspan="2" style="padding:8px 0 0">${escape(item.name)}</td></tr>\n` +
-      `<tr><td style="${cell};padding-top:0;color:${colour.muted}">${escape(item.count)}</td>` +
-      `<td style="${amount};padding-top:0">${escape(item.amount)}</td></tr>`,
+      `<tr><td colspan="2" style="padding:8px 0 0">${escapeMarkup(item.name)}</td></tr>\n` +
+      `<tr><td style="${cell};padding-top:0;color:${colour.muted}">${escapeMarkup(item.count)}</td>` +
+      `<td style="${amount};padding-top:0">${escapeMarkup(item.amount)}</td></tr>`,
   )
   const row = ([label, sum]: Row, weight = '') =>
-    `<tr><td style="${cell}${weight}">${escape(label)}</td><td style="${amount}${weight}">${escape(sum)}</td></tr>`
+    `<tr><td style="${cell}${weight}">${escapeMarkup(label)}</td><td style="${amount}${weight}">${escapeMarkup(sum)}</td></tr>`
   return `${tableStart}
 ${lines.join('\n')}
 ${[...more.map((each) => row(each)), row(total, ';font-weight:700')].join('\n')}
@@ -157,8 +158,8 @@ ${[...more.map((each) => row(each)), row(total, ';font-weight:700')].join('\n')}
 function renderTable(rows: readonly Row[]): string {
   const lines = rows.map(
     ([label, value]) =>
-      `<tr><td style="${cell};color:${colour.muted};padding-right:16px;white-space:nowrap">${escape(label)}</td>` +
-      `<td style="${cell};text-align:right;font-weight:600">${escape(value)}</td></tr>`,
+      `<tr><td style="${cell};color:${colour.muted};padding-right:16px;white-space:nowrap">${escapeMarkup(label)}</td>` +
+      `<td style="${cell};text-align:right;font-weight:600">${escapeMarkup(value)}</td></tr>`,
   )
   return `${tableStart}
 ${lines.join('\n')}
@@ -167,29 +168,21 @@ ${lines.join('\n')}
 
 function renderPassage([label, value]: Row): string {
   return paragraph(
-    `<span style="font-size:14px;color:${colour.muted}">${escape(label)}</span><br>${renderLines(value)}`,
+    `<span style="font-size:14px;color:${colour.muted}">${escapeMarkup(label)}</span><br>${renderLines(value)}`,
   )
 }
 
 function renderButton({ label, url }: { label: string; url: string }, accent: string): string {
   const buttonStyle = `display:inline-block;padding:13px 22px;border-radius:6px;background:${accent};color:#FFFFFF;font-weight:700;text-decoration:none`
-  return `<p style="margin:8px 0 20px"><a href="${escape(url)}" style="${buttonStyle}">${escape(label)}</a></p>`
+  return `<p style="margin:8px 0 20px"><a href="${escapeMarkup(url)}" style="${buttonStyle}">${escapeMarkup(label)}</a></p>`
 }
 
 function renderAddress(url: string, language: Language): string {
-  const address = escape(url)
+  const address = escapeMarkup(url)
   const small = `margin:0;font-size:13px;color:${colour.muted}`
   return `<p style="${small}">${messages.ifButtonFails[language]}<br><a href="${address}" style="color:${colour.muted}">${address}</a></p>`
 }
 
 function renderLines(text: string): string {
-  return escape(text).replaceAll('\n', '<br>')
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+  return escapeMarkup(text).replaceAll('\n', '<br>')
 }

@@ -3,7 +3,7 @@ import { requestPoints } from '#contract/platform/limits.ts'
 import type { RenderedResponse } from '../cache/answer.ts'
 import type { ByteCache } from '../cache/byte-cache.ts'
 import { answerFromCache } from '../cache/send-answer.ts'
-import { escapeXml } from '../xml.ts'
+import { escapeXml } from '../markup.ts'
 
 export interface SitemapEntry {
   path: string
