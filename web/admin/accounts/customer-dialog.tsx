@@ -8,7 +8,6 @@ import { useCustomerMessages } from '#web/admin/accounts/customer-messages.ts'
 import { useEditorMessages } from '#web/admin/catalogue/editor-messages.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
-import { isErrorOf } from '#web/app/api/api-error.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useApiForm } from '#web/app/forms.ts'
 import { useVersionedForm, type Saved } from '#web/app/use-versioned-form.ts'
@@ -63,20 +62,13 @@ function EditCustomer({ customer, onDone, onClose }: FormProps & { customer: Cus
     valuesOf,
     bodyOf: (typed: Typed) => typed,
     rules: NewCustomer,
-    save: async (body, version) => {
-      try {
-        const { data } = await api('PUT /admin/customers/:id', {
-          params,
-          body: { ...body, anyway: duplicate.anyway, version },
-        })
-        return toSaved(data)
-      } catch (error) {
-        if (isErrorOf('PUT /admin/customers/:id', error)) duplicate.setKnown(error.customer)
-        throw error
-      }
+    save: async (typed, version) => {
+      const body = { ...typed, anyway: duplicate.anyway, version }
+      return toSaved((await api('PUT /admin/customers/:id', { params, body })).data)
     },
     read: async () => toSaved((await api('GET /admin/customers/:id', { params })).data),
     onSaved: ({ data }) => onDone(data),
+    onProblem: (refused) => duplicate.setKnown(refused.customer),
   })
   return (
     <CustomerForm

@@ -82,10 +82,12 @@ export function orNull(error: unknown): null {
   throw error
 }
 
-export function orNullIfMissing(error: unknown): null {
-  if (isApiError(error) && error.status === 404) return null
-  throw error
-}
+export const orNullIf =
+  (status: number) =>
+  (error: unknown): null => {
+    if (isApiError(error) && error.status === status) return null
+    throw error
+  }
 
 export const unreachable = (language: Language, endpoint?: EndpointKey): ApiError =>
   new ApiError({ endpoint, status: 0, code: 'UNREACHABLE', message: sentences.unreachable[language] })
