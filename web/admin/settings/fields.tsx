@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { PicturePicker } from '#web/admin/pictures/picture-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -32,35 +31,6 @@ export function Pair({ form, name, label, lines = 1 }: PairProps) {
         return lines > 1 ? <TextArea key={lang} {...common} rows={lines} /> : <Field key={lang} {...common} />
       })}
     </div>
-  )
-}
-
-interface OnePictureProps {
-  form: SettingsForm
-  name: 'hero' | 'logo'
-  label: string
-  hint: string
-}
-
-export function OnePicture({ form, name, label, hint }: OnePictureProps) {
-  const toPicked = (id: string | null) => (id === null ? [] : [{ id, picture: null }])
-  return (
-    <fieldset className="grid min-w-0 gap-3">
-      <legend className="text-sm font-semibold">{label}</legend>
-      <p className="mt-1 max-w-text text-sm text-muted">{hint}</p>
-      <PicturePicker
-        pictures={toPicked(form.values[name].picture_id)}
-        max={1}
-        shape={name}
-        onChange={(next) =>
-          form.change((values) => ({
-            [name]: { ...values[name], picture_id: next(toPicked(values[name].picture_id))[0]?.id ?? null },
-          }))
-        }
-        onBusy={form.setSending}
-        error={form.error(`${name}.picture_id`)}
-      />
-    </fieldset>
   )
 }
 

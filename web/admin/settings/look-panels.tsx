@@ -10,7 +10,7 @@ import {
 } from '#contract/shop/accent-colour.ts'
 import { keysOf } from '#contract/platform/keys.ts'
 import type { Language } from '#contract/platform/language.ts'
-import { OnePicture } from '#web/admin/settings/fields.tsx'
+import { OnePicture } from '#web/admin/settings/one-picture.tsx'
 import { useLookMessages } from '#web/admin/settings/look-messages.ts'
 import type { SettingsForm } from '#web/admin/settings/settings-form.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'

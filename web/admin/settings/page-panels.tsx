@@ -1,6 +1,7 @@
 import type { Bilingual } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { OnePicture, Pair, Rows } from '#web/admin/settings/fields.tsx'
+import { Pair, Rows } from '#web/admin/settings/fields.tsx'
+import { OnePicture } from '#web/admin/settings/one-picture.tsx'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 import type { SettingsForm } from '#web/admin/settings/settings-form.ts'
 import { Card } from '#web/ui/card.tsx'
