@@ -14,7 +14,7 @@ import type { Language } from '#contract/platform/language.ts'
 import { delays } from '#contract/platform/limits.ts'
 import { apiIn, setAfterMutation, type Api } from '#web/app/api/api.ts'
 import type { ApiError } from '#web/app/api/api-error.ts'
-import { changes, shellQueries, screen, type Change } from '#web/app/refresh.ts'
+import { changesOf, shellQueries, screen, type Change } from '#web/app/refresh.ts'
 import { reloadPage } from '#web/app/reload-page.ts'
 import { sessionToken, subscribeToSession } from '#web/app/session/session.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -243,7 +243,7 @@ notifyManager.setScheduler(queueMicrotask)
 
 if (typeof window !== 'undefined') {
   queryClient.mount()
-  setAfterMutation((endpoint) => refresh(changes[endpoint]))
+  setAfterMutation((endpoint) => refresh(changesOf(endpoint)))
   // The next account in this browser must not see the answers of this one.
   subscribeToSession(() => {
     if (sessionToken() === null) queryClient.removeQueries({ type: 'inactive' })

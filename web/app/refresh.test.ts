@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changes, screen, shellQueries } from './refresh.ts'
+import { consoleChanges } from '#web/admin/refresh.ts'
+import { changesOf, customerChanges, screen, shellQueries } from './refresh.ts'
 
 interface Named {
   method: string
@@ -14,7 +15,7 @@ const endpoints = Object.values(modules)
   .flatMap((module) => Object.values(module))
   .filter(isEndpoint)
   .map(({ method, path }) => `${method} ${path}`)
-const rules = Object.entries(changes)
+const rules = Object.entries({ ...customerChanges, ...consoleChanges })
 
 test('each mutation says what it changes, even if nothing', () => {
   const mutations = endpoints.filter((endpoint) => !endpoint.startsWith('GET '))
@@ -27,7 +28,7 @@ test('what a mutation changes is read by an endpoint', () => {
 })
 
 test('every mutation of the console loads something again, except those whose page shows the change itself', () => {
-  const quiet = rules.filter(([endpoint, changed]) => endpoint.includes(' /admin/') && changed.length === 0)
+  const quiet = Object.entries(consoleChanges).filter(([, changed]) => changed.length === 0)
   expect(quiet.map(([endpoint]) => endpoint).filter((endpoint) => !endpoint.endsWith('/preview'))).toEqual([
     'POST /admin/media',
     'POST /admin/chat-list',
@@ -64,6 +65,10 @@ test('settings, policies, categories, delivery and new services change the shell
 })
 
 test('customers load no page again, because phones are slow', () => {
-  const ofCustomers = rules.filter(([endpoint]) => !endpoint.includes(' /admin/'))
-  expect(ofCustomers.filter(([, changed]) => changed.includes(screen))).toEqual([])
+  expect(Object.entries(customerChanges).filter(([, changed]) => changed.includes(screen))).toEqual([])
+})
+
+test('the rules of the console apply when it is loaded', () => {
+  expect(changesOf('PUT /admin/ratings/:id')).toEqual([])
+  expect(changesOf('POST /admin/categories')).toEqual([screen, 'GET /categories'])
 })
