@@ -132,14 +132,14 @@ export function useUploads({ max, room, prepare, onUploaded }: UploadSettings) {
 }
 
 /** These are problems of the picture itself, for which a retry is pointless. */
-const permanentProblems = new Set<ApiError['code']>([
+const permanentProblems = new Set<ApiError<'POST /admin/media'>['code']>([
   'PICTURE_BROKEN',
   'PICTURE_DIMENSIONS',
   'PICTURE_MISSING',
   'PICTURE_TOO_LARGE',
   'PICTURE_TYPE',
   'PICTURE_UNKNOWN',
-] satisfies ApiError<'POST /admin/media'>['code'][])
+])
 
 /** The server gets a JPEG or a PNG, because the browser encodes every picture. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp']

@@ -58,10 +58,6 @@ export class ApiError<K extends EndpointKey = EndpointKey> extends Error {
   }
 }
 
-/** Narrows `code` to the codes in the endpoint's contract, so that the compiler checks a `switch` over it. */
-export const isErrorOf = <K extends EndpointKey>(endpoint: K, error: unknown): error is ApiError<K> =>
-  error instanceof ApiError && error.endpoint === endpoint
-
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   throw error
