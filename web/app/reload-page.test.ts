@@ -1,55 +1,59 @@
-import { createMemoryRouter } from 'react-router'
-import { expect, test } from 'vitest'
-import { isReloaded, reloadPage, reloadPagesOf } from './reload-page.ts'
+// @vitest-environment jsdom
+import { createMemoryRouter, type DataRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reloadPage, reloadPagesOf } from './reload-page.ts'
+import { makeRoutes } from './routes.tsx'
 
-const loaded: string[] = []
+const requests: string[] = []
+let router: DataRouter
 
-function openShop() {
-  loaded.length = 0
-  const router = createMemoryRouter([
-    {
-      path: '/',
-      loader: () => loaded.push('shell'),
-      shouldRevalidate: (args) => isReloaded('shell', args),
-      children: [
-        {
-          index: true,
-          loader: () => loaded.push('page'),
-          shouldRevalidate: (args) => isReloaded('page', args),
-        },
-      ],
-    },
-  ])
+beforeEach(async () => {
+  vi.stubGlobal('fetch', async (address: string) => {
+    requests.push(address)
+    return Response.json({ success: true, data: address === '/api/shop' ? shop : [] })
+  })
+  router = createMemoryRouter(
+    makeRoutes([
+      {
+        path: '/cart',
+        native: 'id',
+        access: 'public',
+        component: async () => ({ default: () => null }),
+        loader: async () => ({ load: ({ api }) => api('GET /cart') }),
+      },
+    ]),
+    { initialEntries: ['/cart'] },
+  )
   reloadPagesOf(router)
-  return router
-}
-
-test.each([
-  [{ page: true, shell: false }, ['page']],
-  [{ page: false, shell: true }, ['shell']],
-  [{ page: true, shell: true }, ['shell', 'page']],
-  [{ page: false, shell: false }, []],
-])('a reload of %j loads only that', async (parts, expected) => {
-  const router = openShop()
-  await router.navigate('/')
-  loaded.length = 0
-  await reloadPage(parts)
-  expect(loaded).toEqual(expected)
+  await vi.waitFor(() => expect(router.state.initialized).toBe(true))
+  requests.length = 0
+})
+afterEach(() => {
+  router.dispose()
+  vi.unstubAllGlobals()
 })
 
-test('a second reload keeps what the first one has not finished', async () => {
-  const router = openShop()
-  await router.navigate('/')
-  loaded.length = 0
+const shop = { about: {}, quoted_reviews: [], accent_colour: '', policies: [] }
+const ofShell = ['/api/categories', '/api/shop']
+
+test.each([
+  [{ page: true, shell: false }, ['/api/cart']],
+  [{ page: false, shell: true }, ofShell],
+  [{ page: true, shell: true }, ['/api/cart', ...ofShell]],
+  [{ page: false, shell: false }, []],
+])('a reload of %j loads only that', async (parts, expected) => {
+  await reloadPage(parts)
+  expect(requests.toSorted()).toEqual(expected)
+})
+
+test('a second reload also loads what the first one has not finished', async () => {
   await Promise.all([reloadPage({ page: false, shell: true }), reloadPage({ page: true, shell: false })])
-  expect(loaded.toSorted()).toEqual(['page', 'shell', 'shell'])
+  expect(requests.toSorted()).toEqual(['/api/cart', '/api/categories', ...ofShell, '/api/shop'])
 })
 
 test('afterwards the router decides again', async () => {
-  const router = openShop()
-  await router.navigate('/')
   await reloadPage({ page: true, shell: false })
-  loaded.length = 0
+  requests.length = 0
   await router.revalidate()
-  expect(loaded).toEqual(['shell', 'page'])
+  expect(requests.toSorted()).toEqual(['/api/cart', ...ofShell])
 })
