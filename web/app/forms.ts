@@ -121,7 +121,7 @@ interface ApiForm<K extends EndpointKey, V extends FieldValues> {
   /** This function runs instead of focusing the first invalid field. */
   onWrong?: (errors: FieldErrors<V>) => unknown
   /** A problem without a field is also returned as `problem`. */
-  onProblem?: (problem: ApiError, typed: V) => unknown
+  onProblem?: (problem: ApiError<K>, typed: V) => unknown
 }
 
 export function useApiForm<K extends EndpointKey, V extends FieldValues>(
@@ -142,7 +142,7 @@ export function useApiForm<K extends EndpointKey, V extends FieldValues>(
   const timesDone = useRef(0)
 
   const { run, busy } = useSingleFlight()
-  const showProblem = async (shown: ApiError, typed: V) => {
+  const showProblem = async (shown: ApiError<K>, typed: V) => {
     const unplaced = showFieldProblems(form, shown)
     const isAtField = shown.errors.length > unplaced.length
     if (!isAtField) setProblem(unplaced[0]?.message ?? shown.message)

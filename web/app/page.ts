@@ -12,6 +12,7 @@ import { apiContext, apiIn, type Api } from '#web/app/api/api.ts'
 import { isApiError, unreachable, type ApiError } from '#web/app/api/api-error.ts'
 import { toFailure } from '#web/app/api/failure.ts'
 import { orShown } from '#web/app/keep-page.ts'
+import { isReloaded } from '#web/app/reload-page.ts'
 import { loginAddress, sessionToken, takeExpiry } from '#web/app/session/session.ts'
 import { pickedLanguage } from '#web/app/language/picked-language.ts'
 import { hydrated } from '#web/app/hydrated.ts'
@@ -76,6 +77,7 @@ export function toRoute(page: Page): RouteObject {
     loader: isPrivate
       ? (args) => orShown(id, runInBrowser(page, args))
       : page.loader && ((args) => orShown(id, runLoader(page, args))),
+    shouldRevalidate: (args) => isReloaded('page', args),
     HydrateFallback: loadingPage(page.skeleton ?? PageSkeleton),
   }
 }

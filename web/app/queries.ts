@@ -14,7 +14,7 @@ import type { Language } from '#contract/platform/language.ts'
 import { delays } from '#contract/platform/limits.ts'
 import { apiIn, setAfterMutation, type Api } from '#web/app/api/api.ts'
 import type { ApiError } from '#web/app/api/api-error.ts'
-import { changesOf } from '#web/app/refresh.ts'
+import { changesOf, shellQueries, screen, type Change } from '#web/app/refresh.ts'
 import { reloadPage } from '#web/app/reload-page.ts'
 import { sessionToken, subscribeToSession } from '#web/app/session/session.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -212,19 +212,19 @@ export function usePageQuery<K extends EndpointKey>(
 }
 
 /**
- * Loads everything that is on the screen again: the visible answers and the data of the page. No dialog waits for the
- * numbers in the navigation, which are slow sums.
+ * Loads what has changed again (refresh.ts), by default what is on the screen. No dialog waits for the numbers in the
+ * navigation, which are slow sums.
  */
-export async function refresh(): Promise<void> {
+export async function refresh(changed: readonly Change[] = [screen]): Promise<void> {
+  const isOnScreen = changed.includes(screen)
+  const isChanged = ({ queryKey }: Pick<Query, 'queryKey'>) =>
+    isOnScreen || changed.some((endpoint) => endpoint === queryKey[0])
   const isNumber = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[0] === 'GET /admin/dashboard'
-  void queryClient.invalidateQueries({ predicate: isNumber })
-  await Promise.all([queryClient.invalidateQueries({ predicate: (query) => !isNumber(query) }), reloadPage()])
-}
-
-async function refreshAfter(endpoint: EndpointKey): Promise<void> {
-  const changed = changesOf(endpoint)
-  if (changed === 'everything') return refresh()
-  await Promise.all(changed.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+  void queryClient.invalidateQueries({ predicate: (query) => isNumber(query) && isChanged(query) })
+  await Promise.all([
+    queryClient.invalidateQueries({ predicate: (query) => !isNumber(query) && isChanged(query) }),
+    reloadPage({ page: isOnScreen, shell: shellQueries.some((endpoint) => changed.includes(endpoint)) }),
+  ])
 }
 
 /** Running requests of the endpoint are cancelled, because their answers would be older than the change. */
@@ -243,7 +243,7 @@ notifyManager.setScheduler(queueMicrotask)
 
 if (typeof window !== 'undefined') {
   queryClient.mount()
-  setAfterMutation(refreshAfter)
+  setAfterMutation((endpoint) => refresh(changesOf(endpoint)))
   // The next account in this browser must not see the answers of this one.
   subscribeToSession(() => {
     if (sessionToken() === null) queryClient.removeQueries({ type: 'inactive' })

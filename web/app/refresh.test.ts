@@ -1,21 +1,74 @@
 import { expect, test } from 'vitest'
-import { changesOf } from './refresh.ts'
+import { consoleChanges } from '#web/admin/refresh.ts'
+import { changesOf, customerChanges, screen, shellQueries } from './refresh.ts'
 
-test('a mutation of the console may change everything, and a preview changes nothing', () => {
-  expect(changesOf('POST /admin/transactions/:id/status')).toBe('everything')
-  expect(changesOf('POST /admin/products/change/preview')).toEqual([])
+interface Named {
+  method: string
+  path: string
+}
+
+const isEndpoint = (value: unknown): value is Named =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+
+const modules = import.meta.glob<Record<string, unknown>>(['/contract/**/*schemas.ts'], { eager: true })
+const endpoints = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  .filter(isEndpoint)
+  .map(({ method, path }) => `${method} ${path}`)
+const rules = Object.entries({ ...customerChanges, ...consoleChanges })
+
+test('each mutation says what it changes, even if nothing', () => {
+  const mutations = endpoints.filter((endpoint) => !endpoint.startsWith('GET '))
+  expect(rules.map(([endpoint]) => endpoint).toSorted()).toEqual([...new Set(mutations)].toSorted())
 })
 
-test('the cart, the wishlist, a login and an order load nothing again', () => {
-  const taps = [
-    'POST /cart/:productId',
-    'POST /wishlist/:productId',
-    'POST /auth/login',
-    'POST /transactions',
-  ] as const
-  expect(taps.flatMap(changesOf)).toEqual([])
+test('what a mutation changes is read by an endpoint', () => {
+  const read = rules.flatMap(([, changed]) => changed).filter((change) => change !== screen)
+  expect(read.filter((endpoint) => !endpoints.includes(endpoint))).toEqual([])
 })
 
-test('a saved address loads only the addresses again', () => {
-  expect(changesOf('POST /auth/addresses')).toEqual(['GET /auth/addresses'])
+test('every mutation of the console loads something again, except those whose page shows the change itself', () => {
+  const quiet = Object.entries(consoleChanges).filter(([, changed]) => changed.length === 0)
+  expect(quiet.map(([endpoint]) => endpoint).filter((endpoint) => !endpoint.endsWith('/preview'))).toEqual([
+    'POST /admin/media',
+    'POST /admin/chat-list',
+    'PUT /admin/ratings/:id',
+    'POST /admin/ratings/:id/reply',
+    'POST /admin/running-count/entries',
+    'PUT /admin/running-count/sizes/:size_id',
+    'POST /admin/running-count/discard',
+    'POST /admin/payment-pictures',
+  ])
+})
+
+test('a preview changes nothing', () => {
+  const previews = rules.filter(([endpoint]) => endpoint.endsWith('/preview'))
+  expect(previews.map(([, changed]) => changed)).toEqual(previews.map(() => []))
+})
+
+test('settings, policies, categories, delivery and new services change the shell', () => {
+  const changing = rules.filter(([, changed]) => shellQueries.some((endpoint) => changed.includes(endpoint)))
+  expect(changing.map(([endpoint]) => endpoint)).toEqual([
+    'PUT /admin/settings',
+    'PUT /admin/pages/:slug',
+    'POST /admin/categories',
+    'PUT /admin/categories/:id',
+    'DELETE /admin/categories/:id',
+    'POST /admin/categories/:id/restore',
+    'POST /admin/delivery-methods',
+    'PUT /admin/delivery-methods/:id',
+    'DELETE /admin/delivery-methods/:id',
+    'POST /admin/delivery-methods/:id/rates/import',
+    'POST /admin/settings/qris',
+    'POST /admin/services',
+  ])
+})
+
+test('customers load no page again, because phones are slow', () => {
+  expect(Object.entries(customerChanges).filter(([, changed]) => changed.includes(screen))).toEqual([])
+})
+
+test('the rules of the console apply when it is loaded', () => {
+  expect(changesOf('PUT /admin/ratings/:id')).toEqual([])
+  expect(changesOf('POST /admin/categories')).toEqual([screen, 'GET /categories'])
 })

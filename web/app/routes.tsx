@@ -7,6 +7,7 @@ import { notFound, toErrorResponse, toRoute, runLoader, type Page } from '#web/a
 import { pages } from '#web/app/pages.ts'
 import { ErrorPage } from '#web/app/layout/error-page.tsx'
 import { Root } from '#web/app/layout/root.tsx'
+import { isReloaded } from '#web/app/reload-page.ts'
 
 export const loadRoot = () => import('./layout/root-loader.ts')
 
@@ -37,11 +38,11 @@ export const makeRoutes = (included: readonly Page[]): RouteObject[] => [
           args,
         ),
       ),
-    // The shell reloads only when the next screen has another native language.
-    shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-      currentUrl.href === nextUrl.href
-        ? defaultShouldRevalidate
-        : nativeAt(currentUrl.pathname) !== nativeAt(nextUrl.pathname),
+    // Navigation reloads the shell only when the next screen has another native language.
+    shouldRevalidate: (args) =>
+      args.currentUrl.href === args.nextUrl.href
+        ? isReloaded('shell', args)
+        : nativeAt(args.currentUrl.pathname) !== nativeAt(args.nextUrl.pathname),
     children: [
       {
         id: 'inside',

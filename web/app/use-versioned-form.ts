@@ -10,7 +10,7 @@ import {
   type PathValue,
 } from 'react-hook-form'
 import type { FieldProblem } from '#contract/platform/problem.ts'
-import { isApiError, asApiError } from '#web/app/api/api-error.ts'
+import { isApiError, asApiError, type ApiError } from '#web/app/api/api-error.ts'
 import { focusFirstWrong, validate, type Rules } from '#web/app/forms.ts'
 import { useLeaveGuard } from '#web/app/use-leave-guard.ts'
 import { useSingleFlight } from '#web/app/use-single-flight.ts'
@@ -38,6 +38,7 @@ interface VersionedForm<Data, V extends FieldValues, Body> {
   meaningOf?: (values: V) => { [Field in FieldOf<V>]: unknown }
   beginning?: Partial<V>
   onSaved?: (saved: Saved<Data>) => unknown
+  onProblem?: (problem: ApiError) => unknown
   /** This function is called before the first invalid field gets the focus, to bring it into view. */
   onWrong?: (fields: readonly string[]) => void
 }
@@ -111,9 +112,10 @@ export function useVersionedForm<Data, V extends FieldValues, Body>(settings: Ve
   }
 
   const showSaveProblem = (error: unknown) => {
-    const { errors, message } = asApiError(error)
-    showErrors(errors)
-    if (errors.length === 0) setProblem(message)
+    const problem = asApiError(error)
+    showErrors(problem.errors)
+    if (problem.errors.length === 0) setProblem(problem.message)
+    settings.onProblem?.(problem)
   }
 
   const saveNow = async (agreed: readonly FieldOf<V>[]): Promise<boolean> => {

@@ -5,7 +5,7 @@ import { Choice } from '#web/ui/form/choice.tsx'
 import { ConfirmDialog, type DialogTone } from '#web/ui/confirm-dialog.tsx'
 import { ConflictNotice, type Side } from '#web/ui/form/conflict-notice.tsx'
 import { DropZone } from '#web/ui/form/drop-zone.tsx'
-import { Field, MoneyField, TextArea } from '#web/ui/form/field.tsx'
+import { EmailField, Field, MoneyField, PhoneField, TextArea } from '#web/ui/form/field.tsx'
 import { FileButton } from '#web/ui/form/file-button.tsx'
 import { Fold } from '#web/ui/form/fold.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
@@ -17,13 +17,15 @@ export function KitForms() {
   const [tone, setTone] = useState<DialogTone | null>(null)
   return (
     <>
-      <KitSection name="Field, MoneyField, TextArea, Choice, DropZone, FileButton, Problem, Fold">
+      <KitSection name="Field, MoneyField, PhoneField, EmailField, TextArea, Choice, DropZone, FileButton, Problem, Fold">
         <div className="grid items-start gap-4 md:grid-cols-3">
           <Field label="Name" defaultValue="Griya" />
           <Field label="With a hint" hint="As on the shop sign" placeholder="Name" />
           <Field label="Wrong" defaultValue="?" error="This is not a name" />
           <Field label="Disabled" defaultValue="Griya" disabled />
           <MoneyField label="Price" defaultValue="1.250.000" hint="In rupiah" />
+          <PhoneField label="Telephone" defaultValue="0812-3456-7890" />
+          <EmailField label="Email" defaultValue="sari@contoh.example" />
           <Choice
             label="Wood"
             defaultValue="teak"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -31,11 +31,16 @@ export function ErrorState({ icon = 'alert', ...rest }: StateProps) {
   )
 }
 
+type ReloadButtonProps = { text: string } & Pick<
+  ComponentProps<typeof Button>,
+  'variant' | 'size' | 'className'
+>
+
 /** Loads the data of the page again. */
-export function ReloadButton({ text }: { text: string }) {
+export function ReloadButton({ text, ...button }: ReloadButtonProps) {
   const { revalidate, state } = useRevalidator()
   return (
-    <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+    <Button {...button} busy={state === 'loading'} onClick={() => void revalidate()}>
       {text}
     </Button>
   )

@@ -5,16 +5,13 @@ import type { Customer } from '#contract/admin/customers-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import type { KnownCustomer } from '#contract/platform/problem.ts'
 import { useCustomerMessages } from '#web/admin/accounts/customer-messages.ts'
-import { useEditorMessages } from '#web/admin/catalogue/editor-messages.ts'
-import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
+import { FormConflict } from '#web/admin/catalogue/form-conflict.tsx'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
-import { isErrorOf } from '#web/app/api/api-error.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useApiForm } from '#web/app/forms.ts'
 import { useVersionedForm, type Saved } from '#web/app/use-versioned-form.ts'
-import { ConflictNotice } from '#web/ui/form/conflict-notice.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
-import { Field, TextArea } from '#web/ui/form/field.tsx'
+import { EmailField, Field, PhoneField, TextArea } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 
@@ -53,8 +50,6 @@ function AddCustomer({ onDone, onClose }: FormProps) {
 function EditCustomer({ customer, onDone, onClose }: FormProps & { customer: Customer }) {
   const t = useCustomerMessages()
   const { save } = useAdminMessages()
-  const { changedByOther } = useEditorMessages()
-  const product = useAdminProductMessages()
   const api = useApi()
   const duplicate = useDuplicateCheck()
   const params = { id: customer.id }
@@ -63,20 +58,13 @@ function EditCustomer({ customer, onDone, onClose }: FormProps & { customer: Cus
     valuesOf,
     bodyOf: (typed: Typed) => typed,
     rules: NewCustomer,
-    save: async (body, version) => {
-      try {
-        const { data } = await api('PUT /admin/customers/:id', {
-          params,
-          body: { ...body, anyway: duplicate.anyway, version },
-        })
-        return toSaved(data)
-      } catch (error) {
-        if (isErrorOf('PUT /admin/customers/:id', error)) duplicate.setKnown(error.customer)
-        throw error
-      }
+    save: async (typed, version) => {
+      const body = { ...typed, anyway: duplicate.anyway, version }
+      return toSaved((await api('PUT /admin/customers/:id', { params, body })).data)
     },
     read: async () => toSaved((await api('GET /admin/customers/:id', { params })).data),
     onSaved: ({ data }) => onDone(data),
+    onProblem: (refused) => duplicate.setKnown(refused.customer),
   })
   return (
     <CustomerForm
@@ -91,19 +79,7 @@ function EditCustomer({ customer, onDone, onClose }: FormProps & { customer: Cus
       messages={{ title: t.editTitle(customer.full_name), text: t.editText, submitLabel: save }}
       onClose={onClose}
     >
-      {form.conflict ? (
-        <ConflictNotice
-          key={form.saved.version}
-          title={changedByOther}
-          text={form.conflict.isDisputed ? product.conflictText : product.mergedText}
-          messages={{ mine: product.mine, theirs: product.theirs(product.someone) }}
-          disputes={form.disputes(
-            (field) => t[field],
-            (field, values) => values[field],
-          )}
-          onChoose={form.choose}
-        />
-      ) : null}
+      <FormConflict form={form} label={(field) => t[field]} show={(field, values) => values[field]} />
     </CustomerForm>
   )
 }
@@ -159,24 +135,8 @@ function CustomerForm({ form, duplicate, messages, onClose, children }: Customer
     <FormDialog {...messages} cancelLabel={cancel} busy={busy} onSubmit={submit} onClose={onClose}>
       {children}
       <Field {...field('name')} label={t.name} autoComplete="off" maxLength={limits.name} />
-      <Field
-        {...field('phone')}
-        label={t.phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        maxLength={30}
-      />
-      <Field
-        {...field('email')}
-        label={t.email}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={limits.email}
-      />
+      <PhoneField {...field('phone')} label={t.phone} autoComplete="off" />
+      <EmailField {...field('email')} label={t.email} autoComplete="off" />
       <TextArea {...field('address')} label={t.address} rows={2} maxLength={limits.address} />
       <Problem text={problem} />
       {known ? (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { AddedStaff, InvitedStaff } from '#contract/accounts/admin-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
@@ -7,7 +7,7 @@ import { showToast } from '#web/app/layout/toasts.tsx'
 import { PasswordField } from '#web/app/forms/password-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Field } from '#web/ui/form/field.tsx'
+import { EmailField, Field } from '#web/ui/form/field.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 
 /** New admins choose their password with a mailed link, or the current admin chooses it. */
@@ -31,79 +31,69 @@ export function NewStaff() {
 
 function InviteStaff() {
   const { staff: t } = useAdminAccountMessages()
-  const { form, field, submit, busy, problem } = useApiForm('POST /admin/staff/invitations', {
+  const invitation = useApiForm('POST /admin/staff/invitations', {
     rules: InvitedStaff,
     values: { full_name: '', email: '', current_password: '' },
     onDone: ({ data }) => {
       showToast({ text: t.invited(data.email) })
-      form.reset()
+      invitation.form.reset()
     },
-    onProblem: (failure) => {
-      if (failure.code === 'EMAIL_TAKEN') form.setError('email', { message: failure.message })
+    onProblem: ({ code, message }) => {
+      if (code === 'EMAIL_TAKEN') invitation.form.setError('email', { message })
     },
   })
-  return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <NameAndEmail field={field} />
-      <OwnPassword field={field('current_password')} />
-      <Problem text={problem} />
-      <Button type="submit" busy={busy}>
-        {t.sendInvitation}
-      </Button>
-    </form>
-  )
+  return <StaffForm {...invitation} submitLabel={t.sendInvitation} />
 }
 
 /** The current admin chooses the password and hands it over in person. */
 function AddStaff() {
   const { staff: t } = useAdminAccountMessages()
-  const { form, field, submit, busy, problem } = useApiForm('POST /admin/staff', {
+  const account = useApiForm('POST /admin/staff', {
     rules: AddedStaff,
     values: { full_name: '', email: '', password: '', current_password: '' },
     onDone: () => {
-      showToast({ text: t.added(form.getValues('full_name').trim()) })
-      form.reset()
+      showToast({ text: t.added(account.form.getValues('full_name').trim()) })
+      account.form.reset()
     },
-    onProblem: (failure) => {
-      if (failure.code === 'EMAIL_TAKEN') form.setError('email', { message: failure.message })
+    onProblem: ({ code, message }) => {
+      if (code === 'EMAIL_TAKEN') account.form.setError('email', { message })
     },
   })
-
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <NameAndEmail field={field} />
+    <StaffForm {...account} submitLabel={t.submit}>
       <PasswordField
-        {...field('password')}
+        {...account.field('password')}
         label={t.password}
         hint={t.passwordHint}
         autoComplete="new-password"
         maxLength={limits.passwordMax}
       />
-      <OwnPassword field={field('current_password')} />
-      <Problem text={problem} />
-      <Button type="submit" busy={busy}>
-        {t.submit}
-      </Button>
-    </form>
+    </StaffForm>
   )
 }
 
-const NameAndEmail = ({ field }: { field: (name: 'full_name' | 'email') => ReturnType<typeof fieldOf> }) => {
+interface StaffFormProps {
+  field: (name: 'full_name' | 'email' | 'current_password') => ReturnType<typeof fieldOf>
+  submit: (event: SyntheticEvent) => unknown
+  busy: boolean
+  problem: string | null
+  submitLabel: string
+  children?: ReactNode
+}
+
+function StaffForm({ field, submit, busy, problem, submitLabel, children }: StaffFormProps) {
   const { staff: t } = useAdminAccountMessages()
   return (
-    <>
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <Field {...field('full_name')} label={t.fullName} autoComplete="off" maxLength={limits.name} />
-      <Field
-        {...field('email')}
-        label={t.email}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={limits.email}
-      />
-    </>
+      <EmailField {...field('email')} label={t.email} autoComplete="off" />
+      {children}
+      <OwnPassword field={field('current_password')} />
+      <Problem text={problem} />
+      <Button type="submit" busy={busy}>
+        {submitLabel}
+      </Button>
+    </form>
   )
 }
 

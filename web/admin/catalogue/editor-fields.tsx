@@ -5,12 +5,12 @@ import { limits } from '#contract/platform/limits.ts'
 import { bothFields, type Field as ResourceField, type Fields } from '#contract/platform/resource.ts'
 import type { EditorPictures } from '#web/admin/catalogue/editor-form.ts'
 import { useEditorMessages } from '#web/admin/catalogue/editor-messages.ts'
+import { FormConflict, type FormConflictProps } from '#web/admin/catalogue/form-conflict.tsx'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 import { PicturePicker, type Picked } from '#web/admin/pictures/picture-picker.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import type { Typed } from '#web/app/use-versioned-form.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ConflictNotice, type Dispute, type Side } from '#web/ui/form/conflict-notice.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { Fold } from '#web/ui/form/fold.tsx'
 
@@ -124,17 +124,7 @@ export function EditorPosition({
   )
 }
 
-interface EditorConflictProps<Values> {
-  form: {
-    saved: { version: number }
-    conflict: { by: string | null; isDisputed: boolean } | null
-    disputes: (
-      label: (field: keyof Values & string) => string,
-      show: (field: keyof Values & string, values: Values) => string,
-    ) => Dispute[]
-    choose: (field: string, side: Side) => void
-  }
-  title?: (by: string) => string
+interface EditorConflictProps<Values> extends Pick<FormConflictProps<Values>, 'form' | 'title'> {
   /** `labels` and `show` are for fields that the audit log does not have, or shows in another way. */
   labels?: Partial<Record<keyof Values, string>>
   show?: (field: keyof Values & string, values: Values) => string | undefined
@@ -147,29 +137,20 @@ export function EditorConflict<Values extends EditorPictures>({
   show,
 }: EditorConflictProps<Values>) {
   const t = useEditorMessages()
-  const product = useAdminProductMessages()
   const language = useLanguage()
-  if (!form.conflict) return null
-  const by = form.conflict.by ?? product.someone
   const all: Partial<Record<string, string>> = {
     position: t.position,
     pictures: t.picture,
     ...labels,
   }
   return (
-    <ConflictNotice
-      key={form.saved.version}
-      title={title?.(by) ?? t.changedByOther}
-      text={form.conflict.isDisputed ? product.conflictText : product.mergedText}
-      messages={{ mine: product.mine, theirs: product.theirs(by) }}
-      disputes={form.disputes(
-        (field) => all[field] ?? auditLabel(field, language),
-        (field, values) =>
-          (show?.(field, values) ??
-            (field === 'pictures' ? values.pictures[0]?.id : String(values[field]))) ||
-          product.empty,
-      )}
-      onChoose={form.choose}
+    <FormConflict
+      form={form}
+      title={title}
+      label={(field) => all[field] ?? auditLabel(field, language)}
+      show={(field, values) =>
+        show?.(field, values) ?? (field === 'pictures' ? values.pictures[0]?.id : String(values[field]))
+      }
     />
   )
 }

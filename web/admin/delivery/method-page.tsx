@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { Choice } from '#web/ui/form/choice.tsx'
-import { ConflictNotice } from '#web/ui/form/conflict-notice.tsx'
+import { FormConflict } from '#web/admin/catalogue/form-conflict.tsx'
 import { Field, MoneyField, TextArea } from '#web/ui/form/field.tsx'
 
 export default function MethodPage() {
@@ -189,8 +189,6 @@ function ConditionsPanel({ form: { values, set, field }, categories }: Condition
 function Conflict({ form, categories }: ConditionsProps) {
   const t = useAdminDeliveryMessages()
   const product = useAdminProductMessages()
-  if (!form.conflict) return null
-  const by = form.conflict.by ?? product.someone
   const show = (field: keyof MethodDraft, values: MethodDraft, other: MethodDraft): string => {
     if (field === 'active' || field === 'pay_on_arrival') return values[field] ? product.yes : product.no
     if (field === 'kind') return t.kinds[values.kind]
@@ -203,19 +201,7 @@ function Conflict({ form, categories }: ConditionsProps) {
         : t.allCategories
     return field === 'rates' ? ratesOnlyIn(values, other, t.country) : values[field]
   }
-  return (
-    <ConflictNotice
-      key={form.saved.version}
-      title={product.conflict(by)}
-      text={form.conflict.isDisputed ? product.conflictText : product.mergedText}
-      messages={{ mine: product.mine, theirs: product.theirs(by) }}
-      disputes={form.disputes(
-        (field) => t.fields[field],
-        (field, values, other) => show(field, values, other) || product.empty,
-      )}
-      onChoose={form.choose}
-    />
-  )
+  return <FormConflict form={form} title={product.conflict} label={(field) => t.fields[field]} show={show} />
 }
 
 function ratesOnlyIn({ rates }: MethodDraft, other: MethodDraft, country: string): string {

@@ -6,7 +6,7 @@ import { AdminFrame } from '#web/admin/layout/admin-frame.tsx'
 import { logOutHere, useAccount } from '#web/app/session/account.ts'
 import { Head } from '#web/app/layout/head.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/state.tsx'
+import { ErrorState, ReloadButton } from '#web/ui/state.tsx'
 import { loginAddress } from '#web/app/session/session.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 
@@ -51,11 +51,7 @@ function PageError({ missing, isTemporary, message }: PageErrorProps) {
       <Head title={title} />
       <h1 className="sr-only">{t.title}</h1>
       <ErrorState title={title} text={missing ? t.error.missingText : (message ?? t.error.text)}>
-        {missing ? null : (
-          <Button busy={state === 'loading'} onClick={() => void revalidate()}>
-            {t.retry}
-          </Button>
-        )}
+        {missing ? null : <ReloadButton text={t.retry} />}
         <ButtonLink to="/admin" variant="quiet">
           {dashboard}
         </ButtonLink>

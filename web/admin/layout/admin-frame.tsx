@@ -1,4 +1,5 @@
 import '#web/admin/layout/icons.ts'
+import '#web/admin/refresh.ts'
 import { useEffect, type ReactNode } from 'react'
 import { Link, NavLink, Outlet, useLocation, useMatches, useNavigate } from 'react-router'
 import { useDashboard, useDashboardPolling } from '#web/admin/layout/use-dashboard.ts'

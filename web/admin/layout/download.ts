@@ -3,6 +3,7 @@ import type { Language } from '#contract/platform/language.ts'
 import { buildPath, readProblem, readJson } from '#web/app/api/api.ts'
 import { timedOut, unreachable } from '#web/app/api/api-error.ts'
 import { expireSession, sessionToken } from '#web/app/session/session.ts'
+import { saveFile } from '#web/ui/save-file.ts'
 
 export interface DownloadOptions {
   name?: string | undefined
@@ -40,7 +41,7 @@ export async function download(
       timer = setTimeout(() => controller.abort(), idleTimeoutMs)
       chunks.push(value)
     }
-    save(
+    saveFile(
       new Blob(chunks, { type: response.headers.get('content-type') ?? '' }),
       readFileName(response) ?? name,
     )
@@ -56,12 +57,3 @@ export async function download(
 
 const readFileName = (response: Response): string | undefined =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // The browser reads the blob after this turn of the event loop.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { HealthNotice } from '#contract/admin/health-schemas.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
@@ -71,10 +70,7 @@ function HealthNote({ notice: { kind, level, title, text, since, link } }: { not
 
 function ClockIsRight() {
   const t = useHealthMessages()
-  const [problem, setProblem] = useState<string>()
-  const { run, busy } = useApiMutation('POST /admin/clock/believe', {
-    onProblem: ({ message }) => setProblem(message),
-  })
+  const { run, busy, problem } = useApiMutation('POST /admin/clock/believe')
   return (
     <>
       <p>
@@ -82,7 +78,7 @@ function ClockIsRight() {
           {t.clockIsRight}
         </Button>
       </p>
-      <Problem text={problem} />
+      <Problem text={problem?.message} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 
 const QrCode = lazy(() => import('#web/ui/pictures/qr-code.tsx'))
@@ -21,7 +21,7 @@ interface PreviewPage {
 /** Each page opens in a new tab, because the security policy forbids framing it. */
 export function PreviewStep({ loaded: { products, onboarding }, go }: StepProps) {
   const t = useOnboardingMessages()
-  const api = useApi()
+  const look = useApiMutation('PUT /admin/guide')
   const shop = useShop()
   const product = products.find(({ hidden }) => !hidden)
   const [isSeen, setIsSeen] = useState(
@@ -30,7 +30,7 @@ export function PreviewStep({ loaded: { products, onboarding }, go }: StepProps)
   const markAsSeen = () => {
     setIsSeen(true)
     // If this request fails, the button below tries again.
-    void api('PUT /admin/guide', { body: { looked: true } }).catch(() => undefined)
+    void look.run({ body: { looked: true } })
   }
   const pages: PreviewPage[] = [
     { to: '/', text: t.pages.home, icon: 'shop', picture: shop?.hero.picture ?? null },

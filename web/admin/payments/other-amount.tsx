@@ -8,7 +8,6 @@ import { parseRupiah } from '#web/app/forms/parse-number.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
-import type { ApiError } from '#web/app/api/api-error.ts'
 import { useApiForm } from '#web/app/forms.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -66,9 +65,9 @@ function AmountDialog({ order, onClose, onDecided }: AmountDialogProps) {
       showToast({ text: formatResult(reference, difference) })
       onDecided()
     },
-    onProblem: (error: ApiError) => {
-      if (error.status !== 409 && error.status !== 404) return
-      showProblem({ message: `${reference}: ${error.message}` })
+    onProblem: ({ status, message }) => {
+      if (status !== 409 && status !== 404) return
+      showProblem({ message: `${reference}: ${message}` })
       onDecided()
     },
   })

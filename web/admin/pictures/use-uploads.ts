@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PictureState } from '#contract/platform/picture-schemas.ts'
 import type { Uncropped } from '#web/admin/pictures/crop-dialog.tsx'
-import { isApiError, isErrorOf, type ApiError } from '#web/app/api/api-error.ts'
+import type { ApiError } from '#web/app/api/api-error.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { usePictureMessages } from '#web/admin/pictures/messages.ts'
 
 /** A slow server needs time for the renditions of a large photograph. */
@@ -40,7 +40,7 @@ interface UploadSettings {
 /** The files of the chosen pictures are uploaded one after another. */
 export function useUploads({ max, room, prepare, onUploaded }: UploadSettings) {
   const t = usePictureMessages()
-  const api = useApi()
+  const { run } = useApiMutation('POST /admin/media')
   const [cropping, setCropping] = useState<readonly Uncropped[]>([])
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [failed, setFailed] = useState<readonly FailedUpload[]>([])
@@ -94,23 +94,11 @@ export function useUploads({ max, room, prepare, onUploaded }: UploadSettings) {
     const report = (percent: number) =>
       setUploads((all) => all.map((item) => (item.key === key ? { ...item, percent } : item)))
     report(0)
-    try {
-      const { data } = await api('POST /admin/media', {
-        file: { image: file },
-        onProgress: report,
-        timeoutMs: requestTimeoutMs,
-      })
-      latest.current(data)
-    } catch (error) {
-      // One failed upload must not stop the others.
-      if (!isApiError(error)) reportError(error)
-      const message = error instanceof Error ? error.message : String(error)
-      fail(
-        name,
-        message,
-        isErrorOf('POST /admin/media', error) && permanentProblems.includes(error.code) ? null : file,
-      )
-    }
+    const input = { file: { image: file }, onProgress: report, timeoutMs: requestTimeoutMs }
+    await run(input, {
+      onDone: ({ data }) => latest.current(data),
+      onProblem: ({ code, message }) => fail(name, message, permanentProblems.has(code) ? null : file),
+    })
     setUploads((all) => all.filter((item) => item.key !== key))
     setFinishedCount((before) => before + 1)
   }
@@ -144,14 +132,14 @@ export function useUploads({ max, room, prepare, onUploaded }: UploadSettings) {
 }
 
 /** These are problems of the picture itself, for which a retry is pointless. */
-const permanentProblems: readonly ApiError<'POST /admin/media'>['code'][] = [
+const permanentProblems = new Set<ApiError<'POST /admin/media'>['code']>([
   'PICTURE_BROKEN',
   'PICTURE_DIMENSIONS',
   'PICTURE_MISSING',
   'PICTURE_TOO_LARGE',
   'PICTURE_TYPE',
   'PICTURE_UNKNOWN',
-]
+])
 
 /** The server gets a JPEG or a PNG, because the browser encodes every picture. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp']

@@ -24,17 +24,14 @@ export function ReplyDialog({ rating, onClose }: ReplyDialogProps) {
   const { id, user_name, review, reply, version } = rating
   const [opened] = useState(rating)
   const [text, setText] = useState(reply?.text ?? '')
-  const [problem, setProblem] = useState<string | null>(null)
-  const { run, busy } = useApiMutation('POST /admin/ratings/:id/reply', {
+  const { run, busy, problem } = useApiMutation('POST /admin/ratings/:id/reply', {
     onDone: ({ data }) => changeAnswers('GET /admin/ratings', (answer) => replaceInList(answer, data)),
-    onProblem: async (refused) => {
-      setProblem(refused.message)
-      if (refused.code === 'EDITED_MEANWHILE') await refresh()
+    onProblem: async ({ code }) => {
+      if (code === 'EDITED_MEANWHILE') await refresh()
     },
   })
   const save = async (event: SyntheticEvent) => {
     event.preventDefault()
-    setProblem(null)
     const answer = await run({ params: { id }, body: { reply: text, version } })
     if (!answer) return
     showToast({ text: answer.data.reply ? t.wasReplied : t.wasUnreplied })
@@ -62,7 +59,7 @@ export function ReplyDialog({ rating, onClose }: ReplyDialogProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <Problem text={problem} />
+      <Problem text={problem?.message} />
       {version !== opened.version ? (
         <p className="text-sm wrap-anywhere">
           <span className="font-semibold">{t.currentReply}: </span>

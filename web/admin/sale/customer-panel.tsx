@@ -7,7 +7,7 @@ import { useApiQuery } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
-import { Field } from '#web/ui/form/field.tsx'
+import { Field, PhoneField } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useDebounced } from '#web/ui/form/use-debounced.ts'
@@ -108,14 +108,7 @@ function NewCustomer({ sale }: { sale: Sale }) {
   return (
     <div className="grid min-w-0 flex-1 gap-4">
       <Field {...field('customer.name')} label={t.name} autoComplete="off" maxLength={limits.name} />
-      <Field
-        {...field('customer.phone')}
-        label={t.phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        maxLength={30}
-      />
+      <PhoneField {...field('customer.phone')} label={t.phone} autoComplete="off" />
       {known ? (
         <Notice role="alert" title={t.knownAs(known.name)}>
           <div className="mt-3 grid gap-2">

@@ -10,6 +10,7 @@ import {
 } from '#web/admin/sale/sale-draft.ts'
 import type { Sale } from '#web/admin/sale/use-sale.ts'
 import { useTakesPaymentNow } from '#web/app/layout/shop.ts'
+import { SumLine, TotalParts } from '#web/app/total-parts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
@@ -22,36 +23,21 @@ export function SumPanel({ sale }: { sale: Sale }) {
   const { discount } = draft
   return (
     <Card label={t.total}>
-      <dl className="grid gap-2 *:flex *:flex-wrap *:items-baseline *:justify-between *:gap-x-4">
-        {quote || sums.off > 0 ? (
-          <div>
-            <dt className="text-muted">{t.goods}</dt>
-            <dd>
-              <Price rupiah={sums.goods} />
-            </dd>
-          </div>
-        ) : null}
-        {sums.off > 0 ? (
-          <div>
-            <dt className="text-muted">{t.discount}</dt>
-            <dd>
-              <Price rupiah={-sums.off} />
-            </dd>
-          </div>
-        ) : null}
-        {quote ? (
-          <div>
-            <dt className="text-muted">{quote.name}</dt>
-            <dd>{quote.free ? t.free : <Price rupiah={quote.price} />}</dd>
-          </div>
-        ) : null}
-        <div>
-          <dt className="font-semibold">{t.total}</dt>
-          <dd>
-            <Price rupiah={sums.total} className="font-serif text-xl" />
-          </dd>
-        </div>
-      </dl>
+      <div className="grid gap-2">
+        <TotalParts
+          order={{
+            items_total: sums.goods,
+            discount_amount: sums.off,
+            delivery: quote,
+            delivery_price: sums.delivery,
+            unique_amount: 0,
+          }}
+          names={{ items: t.goods, discount: t.discount, delivery: (method) => method, free: t.free }}
+        />
+        <SumLine name={t.total} className="font-semibold">
+          <Price rupiah={sums.total} className="font-serif text-xl" />
+        </SumLine>
+      </div>
       {discount ? (
         <div className="grid gap-3">
           <MoneyField {...field('discount.amount')} label={t.discountAmount} placeholder="Rp" />

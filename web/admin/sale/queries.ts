@@ -1,7 +1,7 @@
 import type { SaleItem } from '#contract/catalogue/sale-schemas.ts'
 import { hasCode } from '#contract/catalogue/gtin.ts'
 import type { Api } from '#web/app/api/api.ts'
-import { orNullIfMissing } from '#web/app/api/api-error.ts'
+import { orNullIf } from '#web/app/api/api-error.ts'
 import type { PageArguments } from '#web/app/page.ts'
 import { loadQuery } from '#web/app/queries.ts'
 
@@ -10,7 +10,7 @@ export async function loadSale(page: PageArguments) {
   const id = page.url.searchParams.get('customer')
   const [{ user }, preset] = await Promise.all([
     loadQuery(page, 'GET /auth/me'),
-    id ? loadQuery(page, 'GET /admin/customers/:id', { params: { id } }).catch(orNullIfMissing) : null,
+    id ? loadQuery(page, 'GET /admin/customers/:id', { params: { id } }).catch(orNullIf(404)) : null,
   ])
   return { user, preset: preset?.data ?? null }
 }

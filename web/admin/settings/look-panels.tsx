@@ -10,7 +10,7 @@ import {
 } from '#contract/shop/accent-colour.ts'
 import { keysOf } from '#contract/platform/keys.ts'
 import type { Language } from '#contract/platform/language.ts'
-import { PicturePicker } from '#web/admin/pictures/picture-picker.tsx'
+import { OnePicture } from '#web/admin/settings/one-picture.tsx'
 import { useLookMessages } from '#web/admin/settings/look-messages.ts'
 import type { SettingsForm } from '#web/admin/settings/settings-form.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -34,25 +34,9 @@ export function AccountsPanel({ form: { field } }: { form: SettingsForm }) {
 
 export function LookPanel({ form }: { form: SettingsForm }) {
   const t = useLookMessages()
-  const toPicked = (id: string | null) => (id === null ? [] : [{ id, picture: null }])
   return (
     <Card title={t.look} text={t.lookText}>
-      <fieldset className="grid min-w-0 gap-3">
-        <legend className="text-sm font-semibold">{t.logo}</legend>
-        <p className="mt-1 max-w-text text-sm text-muted">{t.logoHint}</p>
-        <PicturePicker
-          pictures={toPicked(form.values.logo.picture_id)}
-          max={1}
-          shape="logo"
-          onChange={(next) =>
-            form.change(({ logo }) => ({
-              logo: { picture_id: next(toPicked(logo.picture_id))[0]?.id ?? null },
-            }))
-          }
-          onBusy={form.setSending}
-          error={form.error('logo.picture_id')}
-        />
-      </fieldset>
+      <OnePicture form={form} name="logo" label={t.logo} hint={t.logoHint} />
       <AccentField form={form} />
     </Card>
   )

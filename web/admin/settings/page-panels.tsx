@@ -1,7 +1,7 @@
 import type { Bilingual } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { PicturePicker } from '#web/admin/pictures/picture-picker.tsx'
 import { Pair, Rows } from '#web/admin/settings/fields.tsx'
+import { OnePicture } from '#web/admin/settings/one-picture.tsx'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 import type { SettingsForm } from '#web/admin/settings/settings-form.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -9,27 +9,11 @@ import { Field } from '#web/ui/form/field.tsx'
 
 export function HomePanel({ form }: { form: SettingsForm }) {
   const t = useSettingsMessages()
-  const toPicked = (id: string | null) => (id === null ? [] : [{ id, picture: null }])
   return (
     <Card title={t.home} text={t.homeText}>
       <Pair form={form} name="hero.title" label={t.heroTitle} />
       <Pair form={form} name="hero.text" label={t.heroText} lines={2} />
-      <fieldset className="grid min-w-0 gap-3">
-        <legend className="text-sm font-semibold">{t.heroPicture}</legend>
-        <p className="mt-1 max-w-text text-sm text-muted">{t.heroPictureHint}</p>
-        <PicturePicker
-          pictures={toPicked(form.values.hero.picture_id)}
-          max={1}
-          shape="hero"
-          onChange={(next) =>
-            form.change(({ hero }) => ({
-              hero: { ...hero, picture_id: next(toPicked(hero.picture_id))[0]?.id ?? null },
-            }))
-          }
-          onBusy={form.setSending}
-          error={form.error('hero.picture_id')}
-        />
-      </fieldset>
+      <OnePicture form={form} name="hero" label={t.heroPicture} hint={t.heroPictureHint} />
     </Card>
   )
 }

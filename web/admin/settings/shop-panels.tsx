@@ -8,7 +8,7 @@ import { CopyButton } from '#web/app/layout/copy-button.tsx'
 import { pathOf } from '#web/app/api/api.ts'
 import { useOrigin } from '#web/app/layout/head.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Field, Select, TextArea } from '#web/ui/form/field.tsx'
+import { EmailField, Field, Select, TextArea } from '#web/ui/form/field.tsx'
 
 /** The guide to a new shop has this panel too, without products to leave out. */
 const LeftOutOfFeed = lazyComponent(() => import('#web/admin/settings/left-out-of-feed.tsx'))
@@ -43,15 +43,8 @@ export function ContactsPanel({ form: { field } }: { form: SettingsForm }) {
   return (
     <Card title={t.contacts} text={t.contactsText}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t.email} type="email" inputMode="email" maxLength={limits.name} {...field('email')} />
-        <Field
-          label={t.replyTo}
-          hint={t.replyToHint}
-          type="email"
-          inputMode="email"
-          maxLength={limits.name}
-          {...field('reply_to')}
-        />
+        <EmailField label={t.email} maxLength={limits.name} {...field('email')} />
+        <EmailField label={t.replyTo} hint={t.replyToHint} maxLength={limits.name} {...field('reply_to')} />
         <Field label={t.phone} type="tel" maxLength={limits.name} {...field('phone')} />
         <Field
           label={t.chat_number}

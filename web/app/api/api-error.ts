@@ -58,10 +58,6 @@ export class ApiError<K extends EndpointKey = EndpointKey> extends Error {
   }
 }
 
-/** Narrows `code` to the codes in the endpoint's contract, so that the compiler checks a `switch` over it. */
-export const isErrorOf = <K extends EndpointKey>(endpoint: K, error: unknown): error is ApiError<K> =>
-  error instanceof ApiError && error.endpoint === endpoint
-
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   throw error
@@ -82,10 +78,12 @@ export function orNull(error: unknown): null {
   throw error
 }
 
-export function orNullIfMissing(error: unknown): null {
-  if (isApiError(error) && error.status === 404) return null
-  throw error
-}
+export const orNullIf =
+  (status: number) =>
+  (error: unknown): null => {
+    if (isApiError(error) && error.status === status) return null
+    throw error
+  }
 
 export const unreachable = (language: Language, endpoint?: EndpointKey): ApiError =>
   new ApiError({ endpoint, status: 0, code: 'UNREACHABLE', message: sentences.unreachable[language] })

@@ -6,6 +6,7 @@ import type { FieldProblem, Problem, ProblemCode } from '#contract/platform/prob
 import { fetchOrReuse, discardPrefetched } from '#web/app/api/prefetched-responses.ts'
 import { ApiError, timedOut, unreachable, unreadable } from '#web/app/api/api-error.ts'
 import { expireSession, sessionToken } from '#web/app/session/session.ts'
+import type { MutationKey } from '#web/app/refresh.ts'
 import { sendWithProgress } from '#web/app/api/upload.ts'
 
 export interface ApiOptions {
@@ -51,6 +52,7 @@ export const apiIn = (language: Language, transport: ApiTransport = sendByHttp):
   ((endpoint: EndpointKey, input: LooseInput = {}) => transport(endpoint, input, language)) as Api
 
 export const methodOf = (endpoint: EndpointKey): string => endpoint.slice(0, endpoint.indexOf(' '))
+const isMutation = (endpoint: EndpointKey): endpoint is MutationKey => methodOf(endpoint) !== 'GET'
 export const pathOf = (endpoint: EndpointKey): string => endpoint.slice(endpoint.indexOf(' ') + 1)
 
 export function buildPath(endpoint: EndpointKey, input: LooseInput): string {
@@ -68,7 +70,7 @@ export function buildPath(endpoint: EndpointKey, input: LooseInput): string {
 export const prefetchByHttp: ApiTransport = (endpoint, input, language) =>
   sendByHttp(endpoint, { ...input, ahead: true }, language)
 
-type AfterMutation = (endpoint: EndpointKey) => Promise<void>
+type AfterMutation = (endpoint: MutationKey) => Promise<void>
 let afterMutation: AfterMutation | undefined
 
 /** Pages with queries set this, so that what a mutation changed is shown before its response is returned. */
@@ -89,11 +91,11 @@ async function sendByHttp(endpoint: EndpointKey, input: LooseInput, language: La
   const legacyFields = import('#web/app/api/legacy-fields.ts').catch(() => null)
   const transfer = input.file ? sendWithProgress : send
   const request = () => transfer(endpoint, address, headers, input, language)
-  const answer = await (methodOf(endpoint) === 'GET'
-    ? fetchOrReuse(`${language} ${token} ${address}`, request, input.ahead)
-    : request().finally(discardPrefetched))
+  const answer = await (isMutation(endpoint)
+    ? request().finally(discardPrefetched)
+    : fetchOrReuse(`${language} ${token} ${address}`, request, input.ahead))
   const isDone = answer.status >= 200 && answer.status < 300 && !isRefusal(answer.content)
-  if (methodOf(endpoint) !== 'GET' && (isDone || isOutdated(answer.status))) await afterMutation?.(endpoint)
+  if (isMutation(endpoint) && (isDone || isOutdated(answer.status))) await afterMutation?.(endpoint)
   if (isDone) {
     // Griya's own responses need no legacy fields, so a failed import is harmless.
     const legacy = await legacyFields

@@ -12,7 +12,7 @@ interface ApiMutationOptions<K extends EndpointKey> {
   /** The page already shows what has changed (refresh.ts). */
   onDone?: (answer: EndpointReply<K>, input: Variables<K>) => unknown
   /** A refused or failed request. Any other error is thrown. */
-  onProblem?: (problem: ApiError, input: Variables<K>) => unknown
+  onProblem?: (problem: ApiError<K>, input: Variables<K>) => unknown
 }
 
 /**
@@ -24,7 +24,7 @@ export function useApiMutation<K extends EndpointKey>(endpoint: K, options: ApiM
   const api = useApi() as (endpoint: EndpointKey, input: object) => Promise<EndpointReply<K>>
   const { run, busy } = useSingleFlight()
   const [input, setInput] = useState<Variables<K>>()
-  const [problem, setProblem] = useState<ApiError | null>(null)
+  const [problem, setProblem] = useState<ApiError<K> | null>(null)
   return {
     /** `callbacks` replace those of the hook for one call. */
     run: async (next: Variables<K>, { onDone, onProblem } = options): Promise<EndpointReply<K> | null> => {
@@ -36,7 +36,8 @@ export function useApiMutation<K extends EndpointKey>(endpoint: K, options: ApiM
           await onDone?.(reply, next)
           return reply
         } catch (cause) {
-          const apiError = asApiError(cause)
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract guarantees the codes
+          const apiError = asApiError(cause) as ApiError<K>
           setProblem(apiError)
           await onProblem?.(apiError, next)
           return null

@@ -1,8 +1,9 @@
-import { isRouteErrorResponse, useRouteError, useRevalidator } from 'react-router'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { Head } from '#web/app/layout/head.tsx'
 import { Frame } from '#web/app/layout/frame.tsx'
 import { useShellData } from '#web/app/layout/shop.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ReloadButton } from '#web/ui/state.tsx'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
 import { PageSkeleton } from '#web/app/layout/page-skeleton.tsx'
 import { useLayoutMessages } from '#web/app/layout/messages.ts'
@@ -29,7 +30,6 @@ interface ErrorResponse {
 function ErrorContent() {
   const t = useLayoutMessages()
   const error = useRouteError()
-  const { revalidate, state } = useRevalidator()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const {
     code,
@@ -53,9 +53,7 @@ function ErrorContent() {
         {isMissing ? (
           <ButtonLink to="/list-products">{t.toProducts}</ButtonLink>
         ) : (
-          <Button busy={state === 'loading'} onClick={() => void revalidate()}>
-            {t.retry}
-          </Button>
+          <ReloadButton text={t.retry} />
         )}
         <ButtonLink to="/" variant="quiet">
           {t.toHome}

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { Head } from '#web/app/layout/head.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
-import { Field } from '#web/ui/form/field.tsx'
+import { EmailField } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
@@ -44,14 +44,6 @@ export function AccountCard({ title, text, back, foot, children }: AccountCardPr
 export const textLink =
   'font-semibold text-terracotta underline underline-offset-4 hover:text-terracotta-deep'
 
-export const EmailField = (field: Omit<ComponentProps<typeof Field>, 'label'>) => (
-  <Field
-    {...field}
-    label={useAccountMessages().email}
-    type="email"
-    autoComplete="username"
-    inputMode="email"
-    autoCapitalize="none"
-    spellCheck={false}
-  />
+export const AccountEmailField = (field: Omit<ComponentProps<typeof EmailField>, 'label'>) => (
+  <EmailField {...field} label={useAccountMessages().email} autoComplete="username" />
 )

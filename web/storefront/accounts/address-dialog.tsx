@@ -13,7 +13,7 @@ import { showToast } from '#web/app/layout/toasts.tsx'
 import { useSessionOver } from '#web/app/session/ask-login.ts'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 import type { Option } from '#web/ui/form/combobox.tsx'
-import { Field, TextArea } from '#web/ui/form/field.tsx'
+import { Field, PhoneField, TextArea } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 
@@ -130,14 +130,7 @@ function AddressForm({ form, choices, title, asksDefault, onClose }: AddressForm
         maxLength={limits.addressLabel}
       />
       <Field {...field('recipient_name')} label={t.recipient} autoComplete="name" maxLength={limits.name} />
-      <Field
-        {...field('phone')}
-        label={t.phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={30}
-      />
+      <PhoneField {...field('phone')} label={t.phone} autoComplete="tel" />
       {asksArea ? <AreaField value={area} onChoose={setArea} /> : null}
       <TextArea
         {...field('address')}

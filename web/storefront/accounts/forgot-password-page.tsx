@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { delays } from '#contract/platform/limits.ts'
-import { AccountCard, EmailField } from '#web/storefront/accounts/account-card.tsx'
+import { AccountCard, AccountEmailField } from '#web/storefront/accounts/account-card.tsx'
 import { AccountForm } from '#web/storefront/accounts/account-form.tsx'
 import { rememberReset } from '#web/storefront/accounts/reset-memory.ts'
 import { SubmitButton } from '#web/storefront/accounts/submit-button.tsx'
@@ -39,7 +39,7 @@ export default function ForgotPasswordPage() {
   return (
     <AccountCard title={t.forgot.title} text={t.forgot.text} back={{ to: '/login', text: t.toLogin }}>
       <AccountForm of={forgotten} className="grid gap-5">
-        <EmailField {...forgotten.field('email')} />
+        <AccountEmailField {...forgotten.field('email')} />
         <SubmitButton busy={forgotten.busy || sent}>{t.forgot.submit}</SubmitButton>
       </AccountForm>
     </AccountCard>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { AccountCard, EmailField, textLink } from '#web/storefront/accounts/account-card.tsx'
+import { AccountCard, AccountEmailField, textLink } from '#web/storefront/accounts/account-card.tsx'
 import { AccountForm } from '#web/storefront/accounts/account-form.tsx'
 import { PasswordField } from '#web/app/forms/password-field.tsx'
 import { afterLogin, emailFrom } from '#web/storefront/accounts/return-path.ts'
@@ -87,7 +87,7 @@ export default function LoginPage() {
       }
     >
       <AccountForm of={login} className="grid gap-5">
-        <EmailField {...login.field('email')} />
+        <AccountEmailField {...login.field('email')} />
         <PasswordField {...login.field('password')} label={t.password} autoComplete="current-password" />
         <Link
           to="/forgot-password"

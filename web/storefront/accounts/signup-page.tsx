@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { EndpointInput } from '#contract/endpoints.ts'
 import { delays, limits } from '#contract/platform/limits.ts'
-import { AccountCard, EmailField, textLink } from '#web/storefront/accounts/account-card.tsx'
+import { AccountCard, AccountEmailField, textLink } from '#web/storefront/accounts/account-card.tsx'
 import { AccountForm } from '#web/storefront/accounts/account-form.tsx'
 import { NewPassword } from '#web/storefront/accounts/new-password.tsx'
 import { SubmitButton } from '#web/storefront/accounts/submit-button.tsx'
@@ -68,7 +68,7 @@ export default function SignupPage() {
           autoComplete="name"
           maxLength={limits.name}
         />
-        <EmailField {...signup.field('email')} maxLength={limits.email} />
+        <AccountEmailField {...signup.field('email')} />
         <NewPassword
           label={t.password}
           password={signup.field('password')}

@@ -8,7 +8,7 @@ import { messageOf } from '#web/app/api/api-error.ts'
 import { setAccount } from '#web/app/session/account.ts'
 import { useSessionOver } from '#web/app/session/ask-login.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
-import { Field, TextArea } from '#web/ui/form/field.tsx'
+import { EmailField, Field, PhoneField, TextArea } from '#web/ui/form/field.tsx'
 import { useApiForm } from '#web/app/forms.ts'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 
@@ -65,14 +65,7 @@ export default function UpdateProfilePage() {
   return (
     <ProfileForm messages={t.update} form={update} saved={saved}>
       <Field {...update.field('full_name')} label={t.fullName} autoComplete="name" maxLength={limits.name} />
-      <Field
-        {...update.field('email')}
-        label={t.email}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        maxLength={limits.email}
-      />
+      <EmailField {...update.field('email')} label={t.email} autoComplete="email" />
       {needsPassword ? (
         <PasswordField
           {...update.field('current_password', { shouldUnregister: true })}
@@ -82,14 +75,7 @@ export default function UpdateProfilePage() {
           maxLength={limits.passwordMax}
         />
       ) : null}
-      <Field
-        {...update.field('phone')}
-        label={optional(t.phone)}
-        type="tel"
-        autoComplete="tel"
-        inputMode="tel"
-        maxLength={30}
-      />
+      <PhoneField {...update.field('phone')} label={optional(t.phone)} autoComplete="tel" />
       <TextArea
         {...update.field('address')}
         label={optional(t.address)}

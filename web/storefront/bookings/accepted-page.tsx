@@ -16,12 +16,12 @@ import { useShop } from '#web/app/layout/shop.ts'
 import { StatusPage } from '#web/app/layout/status-page.tsx'
 import { Button, ButtonLink, buttonClasses } from '#web/ui/button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
 import { asApiError } from '#web/app/api/api-error.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useSingleFlight } from '#web/app/use-single-flight.ts'
 import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
-import type { Api } from '#web/app/api/api.ts'
 
 export default function AcceptedPage() {
   const loaded = useLoaderData<typeof loadAccepted>()
@@ -103,9 +103,11 @@ function CalendarButton({ booking }: { booking: Booking }) {
   const t = useBookingMessages().accepted
   const api = useApi()
   const { run, busy } = useSingleFlight()
+  /** A plain link cannot download the file, because the endpoint needs the session's token. */
   const save = async () => {
     try {
-      await saveCalendarFile(api, booking)
+      const bytes = await api('GET /bookings/:id/calendar.ics', { params: { id: booking.id } })
+      saveFile(new Blob([new Uint8Array(bytes)], { type: 'text/calendar' }), `${booking.reference}.ics`)
     } catch (error) {
       await showDialog({ tone: 'error', title: t.calendarFailed, text: asApiError(error).message })
     }
@@ -115,16 +117,4 @@ function CalendarButton({ booking }: { booking: Booking }) {
       {t.calendar}
     </Button>
   )
-}
-
-/** A plain link cannot download the calendar file, because the endpoint needs the session's token. */
-async function saveCalendarFile(api: Api, { id, reference }: Booking): Promise<void> {
-  const bytes = await api('GET /bookings/:id/calendar.ics', { params: { id } })
-  const objectUrl = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'text/calendar' }))
-  const link = document.createElement('a')
-  link.href = objectUrl
-  link.download = `${reference}.ics`
-  link.click()
-  // Some browsers read the URL later.
-  setTimeout(() => URL.revokeObjectURL(objectUrl), 60_000)
 }

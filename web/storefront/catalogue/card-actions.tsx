@@ -13,15 +13,7 @@ export function ListActions({ product }: { product: Product }) {
   const soldOut = product.stock === 0
   return (
     <>
-      <ButtonLink
-        to={`/products/${encodeURIComponent(product.id)}`}
-        variant="quiet"
-        size="small"
-        aria-label={t.detailsOf(product.name)}
-        className="min-h-11 flex-1 max-md:hidden"
-      >
-        {t.details}
-      </ButtonLink>
+      <DetailsLink product={product} />
       <Button
         variant="quiet"
         size="small"
@@ -52,15 +44,7 @@ export function GridActions({ product }: { product: Product }) {
   const { add, adding } = useAddToCart()
   return (
     <>
-      <ButtonLink
-        to={`/products/${encodeURIComponent(product.id)}`}
-        variant="quiet"
-        size="small"
-        aria-label={t.detailsOf(product.name)}
-        className="min-h-11 flex-1 max-md:hidden"
-      >
-        {t.details}
-      </ButtonLink>
+      <DetailsLink product={product} />
       <Button
         size="small"
         disabled={product.stock === 0}
@@ -73,6 +57,21 @@ export function GridActions({ product }: { product: Product }) {
       </Button>
       <PhoneBag product={product} add={add} adding={adding} />
     </>
+  )
+}
+
+function DetailsLink({ product }: { product: Product }) {
+  const t = useShoppingMessages()
+  return (
+    <ButtonLink
+      to={`/products/${encodeURIComponent(product.id)}`}
+      variant="quiet"
+      size="small"
+      aria-label={t.detailsOf(product.name)}
+      className="min-h-11 flex-1 max-md:hidden"
+    >
+      {t.details}
+    </ButtonLink>
   )
 }
 

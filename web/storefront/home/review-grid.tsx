@@ -1,32 +1,22 @@
 import type { ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
 import { formatDate } from '#contract/platform/language.ts'
 import type { Rating } from '#contract/ratings/schemas.ts'
 import { Loading } from '#web/storefront/home/loading.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Initial } from '#web/ui/initial.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { ReloadButton } from '#web/ui/state.tsx'
 import { homeGridMessages } from '#web/storefront/home/messages.ts'
 import { useLanguageOr } from '#web/app/language/use-language.tsx'
 
 export function ReviewGrid({ reviews }: { reviews: readonly Rating[] | null }) {
   const t = homeGridMessages.in(useLanguageOr('en'))
-  const { revalidate, state } = useRevalidator()
   return (
     <Grid>
       {reviews === null ? (
         <div role="alert" className="mt-6 flex flex-wrap items-center gap-4">
           <p className="text-muted">{t.reviewsFailed}</p>
-          <Button
-            variant="quiet"
-            size="small"
-            busy={state === 'loading'}
-            className="min-h-11"
-            onClick={() => void revalidate()}
-          >
-            {t.retry}
-          </Button>
+          <ReloadButton text={t.retry} variant="quiet" size="small" className="min-h-11" />
         </div>
       ) : reviews.length === 0 ? (
         <p className="mt-6 text-muted">{t.noReviews}</p>

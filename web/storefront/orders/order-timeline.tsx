@@ -4,7 +4,6 @@ import { orderStatuses } from '#contract/orders/transitions.ts'
 import { StatusBadge } from '#web/storefront/orders/status-badge.tsx'
 import { isAt, isRejected } from '#web/storefront/orders/status-routes.ts'
 import { statusLabel } from '#web/storefront/orders/status-messages.ts'
-import { translatedReason } from '#web/storefront/orders/rejection.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Timeline, type TimelineStep } from '#web/ui/timeline.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -19,7 +18,7 @@ export function OrderTimeline({ order, heading = true }: { order: Order; heading
     key: `${index}`,
     title: labelOf(status),
     when: formatDateTime(at, language) ?? t.invalidDate,
-    note: note ? translatedReason(note, language) : null,
+    note,
     state: isRejected(status) ? 'failed' : index < last || isAt(status, 'completed') ? 'done' : 'current',
   }))
   for (const status of stepsAhead(order.status, order.pay_on_arrival))
@@ -43,7 +42,7 @@ export function OrderProgress({ order }: { order: Order }) {
     <section aria-label={t.timeline}>
       <StatusBadge order={order} />
       {since ? <p className="mt-2 text-sm text-muted">{t.orders.since(since)}</p> : null}
-      {current?.note ? <p className="mt-1 text-sm">{translatedReason(current.note, language)}</p> : null}
+      {current?.note ? <p className="mt-1 text-sm">{current.note}</p> : null}
       <details className="group mt-2">
         <summary
           aria-label={t.orders.stepsOf(order.reference)}

@@ -9,13 +9,11 @@ interface Rejected {
 }
 
 /**
- * The reason is chosen by the order's id, so an order without a reason always shows the same standard reason.
+ * The shop words its reason in the language of the request. An order without a reason shows one of the fixed texts of
+ * the specification, chosen by its id, so that it is always the same.
  */
 export function rejectionReason(order: Rejected, language: Language): string {
-  if (order.rejection_reason) return translatedReason(order.rejection_reason, language)
+  if (order.rejection_reason) return order.rejection_reason
   const sum = Array.from(order.id).reduce((total, letter) => total + letter.charCodeAt(0), 0)
   return reasons[sum % reasons.length]![language]
 }
-
-export const translatedReason = (reason: string, language: Language): string =>
-  reasons.find((text) => text.id === reason || text.en === reason)?.[language] ?? reason

@@ -1,3 +1,5 @@
+import { saveFile } from '#web/ui/save-file.ts'
+
 /** Bank apps read this size well. */
 const svgSidePixels = 1080
 
@@ -11,11 +13,7 @@ export async function savePicture(shown: HTMLImageElement | SVGSVGElement, name:
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
   const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!png) throw new Error('The browser could not draw the picture')
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(png)
-  link.download = `${name}.png`
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveFile(png, `${name}.png`)
 }
 
 async function toImage(drawing: SVGSVGElement): Promise<HTMLImageElement> {

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { delays } from '#contract/platform/limits.ts'
 import { isBlank } from '#contract/platform/normalise.ts'
 import { useIdempotencyKey } from '#web/app/api/idempotency-key.ts'
-import { asApiError } from '#web/app/api/api-error.ts'
-import { useApi } from '#web/app/api/use-api.ts'
+import type { ApiError } from '#web/app/api/api-error.ts'
+import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { useMarkUnsaved } from '#web/app/forms/unsaved.ts'
 import { useSingleFlight } from '#web/app/use-single-flight.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
@@ -29,7 +29,6 @@ interface BoughtFormProps {
 export function BoughtForm({ bought: { order, item }, draft, onSessionOver }: BoughtFormProps) {
   const t = useRatingMessages()
   const b = useBoughtMessages()
-  const api = useApi()
   const navigate = useNavigate()
   const [unsent, setUnsent] = useState(draft)
   const [ratingId, setRatingId] = useState<string | null>(null)
@@ -40,33 +39,34 @@ export function BoughtForm({ bought: { order, item }, draft, onSessionOver }: Bo
   const isRated = ratingId !== null
   useMarkUnsaved(!isRated && (stars > 0 || !isBlank(review) || photos.chosen.length > 0))
 
+  const onProblem = async (problem: ApiError) => {
+    setProgress(null)
+    await showDialog({ tone: 'error', title: t.failed, text: toRatingMessage(problem, t) })
+    if (problem.status === 401 && sessionToken() === null) onSessionOver(unsent)
+  }
+  const rate = useApiMutation('POST /ratings', { onProblem })
+  const addPhoto = useApiMutation('POST /ratings/:id/photos', { onProblem })
   const sendRating = async () => {
     const { product_id } = item
     const text = isBlank(review) ? null : review.trim()
     const body = { product_id, rating: stars, review: text, transaction_id: order.id }
-    const { data } = await api('POST /ratings', { body, idempotencyKey: keyFor(body) })
-    setRatingId(data.id)
-    return data.id
+    const answer = await rate.run({ body, idempotencyKey: keyFor(body) })
+    setRatingId(answer && answer.data.id)
+    return answer && answer.data.id
   }
   const { run, busy } = useSingleFlight()
   const sendAll = async () => {
-    try {
-      const id = ratingId ?? (await sendRating())
-      const count = photos.chosen.length
-      for (const [index, { file, preview }] of photos.chosen.entries()) {
-        const onProgress = (percent: number) => setProgress(b.sendingPhoto(index + 1, count, percent))
-        onProgress(0)
-        await api('POST /ratings/:id/photos', { params: { id }, file: { photo: file }, onProgress })
-        photos.remove(preview)
-      }
-      await showDialog({ tone: 'success', title: t.done, text: t.sent, autoClose: delays.dialog })
-      await navigate(`/transaction/${order.id}`)
-    } catch (error) {
-      const problem = asApiError(error)
-      setProgress(null)
-      await showDialog({ tone: 'error', title: t.failed, text: toRatingMessage(problem, t) })
-      if (problem.status === 401 && sessionToken() === null) onSessionOver(unsent)
+    const id = ratingId ?? (await sendRating())
+    if (id === null) return
+    const count = photos.chosen.length
+    for (const [index, { file, preview }] of photos.chosen.entries()) {
+      const onProgress = (percent: number) => setProgress(b.sendingPhoto(index + 1, count, percent))
+      onProgress(0)
+      if (!(await addPhoto.run({ params: { id }, file: { photo: file }, onProgress }))) return
+      photos.remove(preview)
     }
+    await showDialog({ tone: 'success', title: t.done, text: t.sent, autoClose: delays.dialog })
+    await navigate(`/transaction/${order.id}`)
   }
   const send = async (event: SubmitEvent) => {
     event.preventDefault()

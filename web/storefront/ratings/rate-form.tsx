@@ -44,7 +44,6 @@ export function RateForm({ products, initialProductId, draft, onSessionOver }: R
       setSentCount(sentCount + 1)
       setStars(0)
       setReview('')
-      void earlier.refresh()
       void showDialog({ tone: 'success', title: t.done, text: t.sent, autoClose: delays.dialog })
     },
     onProblem: async (problem) => {

@@ -47,10 +47,7 @@ export default function AboutPage() {
         </div>
       ) : null}
       {timeline.length > 0 ? (
-        <section aria-labelledby="timeline" className="mt-14 border-t border-line pt-10">
-          <h2 id="timeline" className="font-serif text-2xl">
-            {t.timeline}
-          </h2>
+        <Section id="timeline" title={t.timeline}>
           <ol className="mt-6 grid max-w-text gap-6 border-l border-line pl-6">
             {timeline.map(({ year, text }) => (
               <li key={year + text} className="relative">
@@ -63,13 +60,10 @@ export default function AboutPage() {
               </li>
             ))}
           </ol>
-        </section>
+        </Section>
       ) : null}
       {values.length > 0 ? (
-        <section aria-labelledby="values" className="mt-14 border-t border-line pt-10">
-          <h2 id="values" className="font-serif text-2xl">
-            {t.values}
-          </h2>
+        <Section id="values" title={t.values}>
           <ul className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-3">
             {values.map(({ title, text }) => (
               <li key={title}>
@@ -78,7 +72,7 @@ export default function AboutPage() {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       ) : null}
       <div className="mt-12 flex flex-wrap gap-3">
         {/* A shop with a workshop leads to its services. */}
@@ -101,5 +95,14 @@ const Statement = ({ title, children }: { title: string; children: ReactNode }) 
   <section>
     <h2 className="text-sm font-semibold text-terracotta">{title}</h2>
     <p className="mt-2 max-w-text font-serif text-xl leading-relaxed">{children}</p>
+  </section>
+)
+
+const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section aria-labelledby={id} className="mt-14 border-t border-line pt-10">
+    <h2 id={id} className="font-serif text-2xl">
+      {title}
+    </h2>
+    {children}
   </section>
 )

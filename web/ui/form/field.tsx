@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
+import { limits } from '#contract/platform/limits.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -29,6 +30,21 @@ export function Field({
 /** The value is the typed text: `1250000` and `Rp 1.250.000` are equivalent. */
 export const MoneyField = (field: ComponentProps<typeof Field>) => (
   <Field inputMode="numeric" autoComplete="off" {...field} />
+)
+
+export const PhoneField = (field: ComponentProps<typeof Field>) => (
+  <Field type="tel" inputMode="tel" maxLength={30} {...field} />
+)
+
+export const EmailField = (field: ComponentProps<typeof Field>) => (
+  <Field
+    type="email"
+    inputMode="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    maxLength={limits.email}
+    {...field}
+  />
 )
 
 export function TextArea({

@@ -4,14 +4,12 @@ import { formatRupiah } from '#contract/platform/money.ts'
 import { readCount, readRupiah } from '#contract/platform/read-rupiah.ts'
 import { useBillMessages } from '#web/admin/bookings/money/messages.ts'
 import { parseNumber, parseRupiah } from '#web/app/forms/parse-number.ts'
-import { useEditorMessages } from '#web/admin/catalogue/editor-messages.ts'
-import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
+import { FormConflict } from '#web/admin/catalogue/form-conflict.tsx'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { formatDigits } from '#web/app/language/format-digits.ts'
 import { useVersionedForm, type Saved } from '#web/app/use-versioned-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConflictNotice } from '#web/ui/form/conflict-notice.tsx'
 import { Field, MoneyField } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
@@ -61,7 +59,13 @@ export function BillDialog({ booking, onDone, onClose }: BillDialogProps) {
       }}
       onClose={onClose}
     >
-      <Conflict form={form} />
+      <FormConflict
+        form={form}
+        label={() => t.bill}
+        show={(_, { lines }) =>
+          lines.map(({ text, quantity, price }) => `${quantity} × ${text}: ${price}`).join('\n')
+        }
+      />
       <ol className="grid gap-3">
         {lines.map((_, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a line has no id
@@ -118,27 +122,6 @@ export function BillDialog({ booking, onDone, onClose }: BillDialogProps) {
   )
 }
 
-function Conflict({ form }: { form: ReturnType<typeof useVersionedForm<AdminBooking, BillDraft, Body>> }) {
-  const t = useBillMessages()
-  const { changedByOther } = useEditorMessages()
-  const product = useAdminProductMessages()
-  if (!form.conflict) return null
-  return (
-    <ConflictNotice
-      key={form.saved.version}
-      title={changedByOther}
-      text={form.conflict.isDisputed ? product.conflictText : product.mergedText}
-      messages={{ mine: product.mine, theirs: product.theirs(product.someone) }}
-      disputes={form.disputes(
-        () => t.bill,
-        (_, values) =>
-          values.lines.map(({ text, quantity, price }) => `${quantity} × ${text}: ${price}`).join('\n'),
-      )}
-      onChoose={form.choose}
-    />
-  )
-}
-
 const toSaved = (booking: AdminBooking): Saved<AdminBooking> => ({
   data: booking,
   version: booking.bill?.version ?? 0,
@@ -159,7 +142,6 @@ const bodyOf = ({ lines }: BillDraft) => ({
     price: parseRupiah(price),
   })),
 })
-type Body = ReturnType<typeof bodyOf>
 
 const computeTotal = ({ lines }: BillDraft): number =>
   lines.reduce((sum, { quantity, price }) => sum + (readCount(quantity) ?? 0) * (readRupiah(price) ?? 0), 0)

@@ -9,7 +9,7 @@ import { useDays, type loadWalkIn } from '#web/admin/bookings/queries.ts'
 import { useWalkIn } from '#web/admin/bookings/walk-in/use-walk-in.ts'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Field, Select, TextArea } from '#web/ui/form/field.tsx'
+import { Field, PhoneField, Select, TextArea } from '#web/ui/form/field.tsx'
 import { fieldOf } from '#web/app/forms.ts'
 import { useApiQuery } from '#web/app/queries.ts'
 import { useWalkInMessages } from '#web/admin/bookings/walk-in/messages.ts'
@@ -109,13 +109,10 @@ export default function WalkInPage() {
                 maxLength={limits.name}
                 aria-required="true"
               />
-              <Field
+              <PhoneField
                 {...fieldOf(form, 'phone')}
                 label={t.phone}
-                type="tel"
-                inputMode="tel"
                 autoComplete="off"
-                maxLength={30}
                 aria-required="true"
               />
             </div>

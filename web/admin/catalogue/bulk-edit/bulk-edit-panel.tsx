@@ -12,7 +12,6 @@ import { PreviewTable } from '#web/admin/catalogue/bulk-edit/preview-table.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { ProductFilter } from '#web/admin/catalogue/products/product-filter.ts'
 import { RunningTask } from '#web/admin/tasks/running-task.tsx'
-import { isErrorOf } from '#web/app/api/api-error.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { newKey } from '#web/app/api/idempotency-key.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -46,11 +45,10 @@ export function BulkEditPanel({ which, categories, onDone }: BulkEditPanelProps)
     onProblem: ({ message }) => setProblem(message),
   })
   const applying = useApiMutation('POST /admin/products/change', {
-    onProblem: (apiError) => {
-      setProblem(apiError.message)
-      // `PLAN_OUTDATED`: the products have changed since the preview.
-      if (isErrorOf('POST /admin/products/change', apiError) && apiError.code === 'PLAN_OUTDATED')
-        setPreviewed(null)
+    onProblem: ({ code, message }) => {
+      setProblem(message)
+      // The products have changed since the preview.
+      if (code === 'PLAN_OUTDATED') setPreviewed(null)
     },
   })
   const busy = previewing.busy || applying.busy

@@ -10,7 +10,6 @@ import { ImportPage, ImportPlan } from '#web/admin/layout/import-page.tsx'
 import { isRunning, useTask } from '#web/admin/tasks/use-task.ts'
 import { TaskOutcome } from '#web/admin/tasks/task-outcome.tsx'
 import { TaskProgress, useTaskTitle } from '#web/admin/tasks/task-progress.tsx'
-import { isErrorOf } from '#web/app/api/api-error.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { newKey } from '#web/app/api/idempotency-key.ts'
 import { Choice } from '#web/ui/form/choice.tsx'
@@ -42,11 +41,10 @@ export default function ProductImportPage() {
     onProblem: ({ message }) => setProblem(message),
   })
   const importing = useApiMutation('POST /admin/products/import', {
-    onProblem: (apiError) => {
-      setProblem(apiError.message)
-      // `PLAN_OUTDATED`: the products have changed since the preview.
-      if (isErrorOf('POST /admin/products/import', apiError) && apiError.code === 'PLAN_OUTDATED')
-        setPlan(null)
+    onProblem: ({ code, message }) => {
+      setProblem(message)
+      // The products have changed since the preview.
+      if (code === 'PLAN_OUTDATED') setPlan(null)
     },
   })
   const busy = reading.busy ? 'reading' : importing.busy ? 'writing' : null

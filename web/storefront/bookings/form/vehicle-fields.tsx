@@ -5,7 +5,7 @@ import type { BookingTyped } from '#web/storefront/bookings/form/booking-draft.t
 import type { BookingFormState } from '#web/storefront/bookings/form/use-booking-form.ts'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
 import { useSessionToken } from '#web/app/session/session.ts'
-import { Field, TextArea } from '#web/ui/form/field.tsx'
+import { Field, PhoneField, TextArea } from '#web/ui/form/field.tsx'
 import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
@@ -94,7 +94,7 @@ export function VehicleFields({ form }: { form: BookingFormState }) {
           maxLength={limits.damage}
           className="sm:col-span-2"
         />
-        <Field
+        <PhoneField
           name="phone"
           // The field is not registered. Until the customer types a number, it shows the account's number,
           // which loads later.
@@ -104,10 +104,7 @@ export function VehicleFields({ form }: { form: BookingFormState }) {
           aria-required
           label={t.phone}
           hint={t.phoneHint}
-          type="tel"
-          inputMode="tel"
           autoComplete="tel"
-          maxLength={30}
         />
       </div>
     </fieldset>

@@ -9,7 +9,7 @@ import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 import type { SavedAddressesProps } from '#web/storefront/orders/form/saved-addresses.tsx'
 import type { usePlaceOrder } from '#web/storefront/orders/form/use-place-order.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, TextArea } from '#web/ui/form/field.tsx'
+import { EmailField, Field, PhoneField, TextArea } from '#web/ui/form/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/state.tsx'
 
@@ -39,23 +39,17 @@ export function CustomerFields({ order: { form, delivery, saved }, phoneHint }: 
           aria-required="true"
           className={`sm:col-span-2 ${foldedClass}`}
         />
-        <Field
+        <EmailField
           {...fieldOf(form, 'customer_email')}
           label={t.email}
-          type="email"
-          inputMode="email"
           autoComplete="email"
-          maxLength={limits.email}
           aria-required="true"
         />
-        <Field
+        <PhoneField
           {...fieldOf(form, 'customer_phone')}
           label={t.phone}
           hint={phoneHint}
-          type="tel"
-          inputMode="tel"
           autoComplete="tel"
-          maxLength={30}
           aria-required="true"
           className={foldedClass}
         />

@@ -8,7 +8,7 @@ import type { OrderFormKind } from '#contract/orders/form.ts'
 import { uniqueAmountLabel } from '#contract/orders/unique-amount.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import type { ChangedPrice } from '#contract/platform/problem.ts'
-import { isErrorOf, messageOf, type ApiError } from '#web/app/api/api-error.ts'
+import { messageOf, type ApiError } from '#web/app/api/api-error.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useApiForm } from '#web/app/forms.ts'
 import { useDeliveryChoice, type DeliveryChoice } from '#web/storefront/delivery/use-delivery-choice.ts'
@@ -216,7 +216,7 @@ export function usePlaceOrder(order: PlaceOrder) {
       }
     }
     const text = messageOf(problem, order.failed)
-    const isShort = isErrorOf(endpoint, problem) && problem.code === 'INSUFFICIENT_STOCK'
+    const isShort = problem.code === 'INSUFFICIENT_STOCK'
     await showDialog({ tone: 'error', title: isShort ? t.failed.stockTitle : t.failed.title, text })
     // The shop has just disabled payment on arrival.
     if (problem.code === 'PAY_ON_ARRIVAL_UNAVAILABLE') delivery.retry()
