@@ -1,5 +1,5 @@
-import type { Bilingual } from '../platform/language.ts'
 import { shareOf } from '../platform/money.ts'
+import type { Text } from '../platform/texts.ts'
 import { isCancelled, isUnconfirmed, soldStatuses, type OrderStatus } from './transitions.ts'
 
 export const paymentDirections = ['in', 'out'] as const
@@ -8,12 +8,12 @@ export type PaymentDirection = (typeof paymentDirections)[number]
 export const paymentMethods = ['qris', 'transfer', 'cash', 'other'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-export const methodLabels: Record<PaymentMethod, Bilingual> = {
-  qris: { id: 'QRIS', en: 'QRIS' },
-  transfer: { id: 'Transfer bank', en: 'Bank transfer' },
-  cash: { id: 'Tunai', en: 'Cash' },
-  other: { id: 'Lainnya', en: 'Other' },
-}
+export const methodTexts = {
+  qris: 'QRIS',
+  transfer: ['Transfer bank', 'Bank transfer'],
+  cash: ['Tunai', 'Cash'],
+  other: ['Lainnya', 'Other'],
+} as const satisfies Record<PaymentMethod, Text>
 
 export const proofMethods = ['qris', 'transfer'] as const satisfies readonly PaymentMethod[]
 export type ProofMethod = (typeof proofMethods)[number]

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { countOf, inLanguages, toTexts } from './texts.ts'
+import { countOf, inLanguages } from './texts.ts'
 
 const texts = inLanguages({
   cart: ['Keranjang', 'Cart'],
   chat: 'WhatsApp',
   pieces: (n: number) => [`${n} barang`, n === 1 ? '1 piece' : `${n} pieces`],
-  steps: { shipped: ['Dikirim', 'Shipped'], ...toTexts({ done: { id: 'Selesai', en: 'Done' } }) },
+  steps: { shipped: ['Dikirim', 'Shipped'], done: ['Selesai', 'Done'] },
 })
 
 test('a pair, one text for both languages, a function and a group are given in a language', () => {

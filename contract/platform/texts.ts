@@ -1,5 +1,4 @@
-import { keysOf } from './keys.ts'
-import type { Bilingual, Language } from './language.ts'
+import type { Language } from './language.ts'
 
 /** Indonesian and English, or one text for both. */
 export type Text = string | readonly [id: string, en: string]
@@ -30,14 +29,6 @@ function choose<T extends Texts>(texts: T, place: 0 | 1): InOneLanguage<T> {
 }
 
 const isText = (text: Text | Texts): text is Text => typeof text === 'string' || Array.isArray(text)
-
-/** Labels as texts. */
-export function toTexts<K extends string>(labels: Readonly<Record<K, Bilingual>>): Record<K, Text> {
-  const texts: Partial<Record<K, Text>> = {}
-  for (const key of keysOf(labels)) texts[key] = [labels[key].id, labels[key].en]
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every key was copied
-  return texts as Record<K, Text>
-}
 
 /** Returns "1 order" or "3 orders" in English. `n` may be a formatted count. */
 export const countOf = (n: number | string, one: string, several = `${one}s`): string =>

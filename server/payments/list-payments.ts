@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { methodLabels } from '#contract/orders/payment.ts'
+import { methodTexts } from '#contract/orders/payment.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
+import { inLanguages } from '#contract/platform/texts.ts'
 import { addDays, momentOf } from '#contract/platform/time.ts'
 import type { PaymentDirection, PaymentMethod } from '#contract/orders/payment.ts'
 import type { ListedPayment } from '#contract/payments/ledger-schemas.ts'
@@ -86,7 +87,7 @@ const columns: readonly CsvColumn<Row>[] = [
   ['Nomor', 'Number', (payment) => payment.number],
   ['Waktu (WIB)', 'When (WIB)', (payment) => momentCell(payment.received_at)],
   ['Masuk atau keluar', 'In or out', (payment, language) => directions[payment.direction][language]],
-  ['Cara bayar', 'Payment method', (payment, language) => methodLabels[payment.method][language]],
+  ['Cara bayar', 'Payment method', (payment, language) => methodLabels(language)[payment.method]],
   ['Masuk (Rp)', 'In (Rp)', (payment) => (payment.direction === 'in' ? payment.amount : null)],
   ['Keluar (Rp)', 'Out (Rp)', (payment) => (payment.direction === 'out' ? payment.amount : null)],
   ['Pesanan', 'Order', (payment) => payment.order_reference],
@@ -98,6 +99,8 @@ const columns: readonly CsvColumn<Row>[] = [
   ['Dicatat (WIB)', 'Recorded (WIB)', (payment) => momentCell(payment.recorded_at)],
   ['Pembatalan', 'Takes back another', (payment) => payment.reverses !== null],
 ]
+
+const methodLabels = inLanguages(methodTexts)
 
 const directions: Record<PaymentDirection, Bilingual> = {
   in: { id: 'Masuk', en: 'In' },

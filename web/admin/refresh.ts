@@ -1,5 +1,7 @@
-import { addChanges, nothing, screen, type Change, type ConsoleMutationKey } from '#web/app/refresh.ts'
+import { addChanges, screen, type Change, type ConsoleMutationKey } from '#web/app/refresh.ts'
 
+/** Nothing that is shown, or the page shows the change itself. */
+const nothing: readonly Change[] = []
 const onScreen: readonly Change[] = [screen]
 const shop: readonly Change[] = [screen, 'GET /shop']
 const categories: readonly Change[] = [screen, 'GET /categories']

@@ -12,63 +12,59 @@ export type Change = typeof screen | Extract<EndpointKey, `GET ${string}`>
 /** The shell shows parts of these answers. Few mutations change them. */
 export const shellQueries: readonly Change[] = ['GET /shop', 'GET /categories']
 
-/** Nothing that is shown, or the page shows the change itself. */
-export const nothing: readonly Change[] = []
 const addresses: readonly Change[] = ['GET /auth/addresses']
 const stockNotices: readonly Change[] = ['GET /products/:id/stock-notices']
 
-/** What the mutations of customers change. They load little again, because phones are slow. */
-export const customerChanges: Record<Exclude<MutationKey, ConsoleMutationKey>, readonly Change[]> = {
-  'POST /page-speeds': nothing,
+/** After these, customers load nothing again. It is a type, so that phones do not download it. */
+type QuietKey =
+  | 'POST /page-speeds'
+  | 'POST /auth/login'
+  | 'POST /auth/logout'
+  | 'POST /auth/me'
+  | 'POST /auth/register'
+  | 'POST /auth/confirmation'
+  | 'POST /auth/confirmation/:token'
+  | 'POST /auth/email-changes/:token'
+  | 'POST /auth/forgotpassword'
+  | 'PUT /auth/resetpassword/:token'
+  | 'POST /auth/invitations/:token'
+  | 'PUT /auth/updatedetails'
+  | 'DELETE /auth/sessions'
+  | 'DELETE /auth/sessions/:id'
+  | 'POST /mail-stops/:token'
+  | 'POST /cart/:productId'
+  | 'PUT /cart/:productId'
+  | 'DELETE /cart/:productId'
+  | 'DELETE /cart'
+  | 'POST /wishlist/:productId'
+  | 'DELETE /wishlist/:productId'
+  | 'POST /ratings/:id/photos'
+  | 'POST /saran'
+  | 'POST /areas/compare'
+  | 'POST /delivery/quotes'
+  | 'POST /transactions'
+  | 'POST /transactions/cart'
+  | 'POST /transactions/:id/cancel'
+  | 'POST /transactions/:id/received'
+  | 'POST /transactions/:id/order-again'
+  | 'POST /transactions/:id/payment-proof'
+  | 'POST /pay/:token/payment-proof'
+  | 'POST /pay/:token/claim'
+  | 'POST /bookings/:id/cancel'
 
-  'POST /auth/login': nothing,
-  'POST /auth/logout': nothing,
-  'POST /auth/me': nothing,
-  'POST /auth/register': nothing,
-  'POST /auth/confirmation': nothing,
-  'POST /auth/confirmation/:token': nothing,
-  'POST /auth/email-changes/:token': nothing,
-  'POST /auth/forgotpassword': nothing,
-  'PUT /auth/resetpassword/:token': nothing,
-  'POST /auth/invitations/:token': nothing,
-  'PUT /auth/updatedetails': nothing,
+/** What the other mutations of customers change. They load little again, because phones are slow. */
+export const customerChanges: Record<
+  Exclude<MutationKey, ConsoleMutationKey | QuietKey>,
+  readonly Change[]
+> = {
   'PUT /auth/updatepassword': ['GET /auth/sessions'],
-  'DELETE /auth/sessions': nothing,
-  'DELETE /auth/sessions/:id': nothing,
   'POST /auth/addresses': addresses,
   'PUT /auth/addresses/:id': addresses,
   'DELETE /auth/addresses/:id': addresses,
-  'POST /mail-stops/:token': nothing,
-
   'POST /products/:id/stock-notices': stockNotices,
   'DELETE /products/:id/stock-notices': stockNotices,
-
-  'POST /cart/:productId': nothing,
-  'PUT /cart/:productId': nothing,
-  'DELETE /cart/:productId': nothing,
-  'DELETE /cart': nothing,
-  'POST /wishlist/:productId': nothing,
-  'DELETE /wishlist/:productId': nothing,
-
   'POST /ratings': ['GET /products/:id/ratings/me', 'GET /ratings/me'],
-  'POST /ratings/:id/photos': nothing,
-  'POST /saran': nothing,
-
-  'POST /areas/compare': nothing,
-  'POST /delivery/quotes': nothing,
-
-  'POST /transactions': nothing,
-  'POST /transactions/cart': nothing,
-  'POST /transactions/:id/cancel': nothing,
-  'POST /transactions/:id/received': nothing,
-  'POST /transactions/:id/order-again': nothing,
-
-  'POST /transactions/:id/payment-proof': nothing,
-  'POST /pay/:token/payment-proof': nothing,
-  'POST /pay/:token/claim': nothing,
-
   'POST /bookings': ['GET /bookings/vehicles'],
-  'POST /bookings/:id/cancel': nothing,
 }
 
 let changes: Partial<Record<MutationKey, readonly Change[]>> = customerChanges
@@ -77,4 +73,4 @@ let changes: Partial<Record<MutationKey, readonly Change[]>> = customerChanges
 export const addChanges = (more: typeof changes): void => void (changes = { ...changes, ...more })
 
 /** What a mutation changes, and therefore loads again before its answer is returned. */
-export const changesOf = (endpoint: MutationKey): readonly Change[] => changes[endpoint] ?? [screen]
+export const changesOf = (endpoint: MutationKey): readonly Change[] => changes[endpoint] ?? []

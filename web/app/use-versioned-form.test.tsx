@@ -50,6 +50,20 @@ describe('saving a versioned form', () => {
     expect(sent).toHaveBeenLastCalledWith({ motto: 'New' }, 2)
   })
 
+  test('keeps what is typed while the request runs', async () => {
+    show()
+    type('Name', 'Toko')
+    type('Motto', 'New')
+    save()
+    type('Name', 'Toko Baru')
+    await screen.findByText('saved version 2')
+    expect(sent.mock.calls).toEqual([[{ name: 'Toko', motto: 'New' }, 1]])
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Toko Baru')
+    save()
+    await screen.findByText('saved version 3')
+    expect(sent).toHaveBeenLastCalledWith({ name: 'Toko Baru' }, 2)
+  })
+
   test('also sends a confirmed field that was not changed', async () => {
     show()
     fireEvent.click(screen.getByText('agree to the bays'))

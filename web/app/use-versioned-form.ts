@@ -89,10 +89,17 @@ export function useVersionedForm<Data, V extends FieldValues, Body>(settings: Ve
     settings.onWrong?.(wrong.map(({ field }) => field))
     focusFirstWrong()
   }
-  const startFrom = (next: Saved<Data>, as: V = valuesOf(next.data)) => {
+  const startFrom = (next: Saved<Data>, as: V) => {
     setSaved(next)
     setBase(valuesOf(next.data))
     form.reset(as)
+  }
+  const startKeeping = (next: Saved<Data>, kept: readonly FieldOf<V>[]) => {
+    const mine = clone(form.getValues())
+    startFrom(next, {
+      ...valuesOf(next.data),
+      ...Object.fromEntries(kept.map((field) => [field, mine[field]])),
+    })
   }
 
   const mergeNewest = async (agreed: readonly FieldOf<V>[]) => {
@@ -121,7 +128,7 @@ export function useVersionedForm<Data, V extends FieldValues, Body>(settings: Ve
   const saveNow = async (agreed: readonly FieldOf<V>[]): Promise<boolean> => {
     setProblem(null)
     try {
-      const typed = form.getValues()
+      const typed = clone(form.getValues())
       const touched = fields.filter(
         (field) => agreed.includes(field) || !sameField(field, valuesOf(saved.data), typed),
       )
@@ -130,7 +137,8 @@ export function useVersionedForm<Data, V extends FieldValues, Body>(settings: Ve
       showErrors(wrong)
       if (wrong.length > 0) return false
       const next = await settings.save(body, saved.version)
-      startFrom(next)
+      // What was typed during the request stays.
+      startKeeping(next, differing(typed, form.getValues()))
       setConflict(null)
       await settings.onSaved?.(next)
       return true
@@ -212,14 +220,7 @@ export function useVersionedForm<Data, V extends FieldValues, Body>(settings: Ve
       setConflict(null)
     },
     /** Takes over a state that something else than this form changed. Typed values stay. */
-    follow: (newest: Saved<Data>) => {
-      const theirs = valuesOf(newest.data)
-      const mine = clone(form.getValues())
-      startFrom(newest, {
-        ...theirs,
-        ...Object.fromEntries(changedFields.map((field) => [field, mine[field]])),
-      })
-    },
+    follow: (newest: Saved<Data>) => startKeeping(newest, changedFields),
   }
 }
 

@@ -1,3 +1,4 @@
+import { methodTexts } from '#contract/orders/payment.ts'
 import { countOf } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
@@ -79,6 +80,7 @@ export const useAdminOrderMessages = messages({
   notasTitle: (n: string) => [`${n} nota`, countOf(n, 'nota')],
   more: (n: number) => `+${n}`,
   payAndDelivery: ['Bayar dan kirim', 'Payment and delivery'],
+  methods: methodTexts,
   onArrival: {
     pickup: ['Bayar di toko', 'Pay at the shop'],
     brought: ['Bayar saat diterima', 'Pay on arrival'],

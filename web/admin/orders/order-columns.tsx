@@ -1,6 +1,6 @@
 import type { AdminOrderSummary } from '#contract/orders/admin-schemas.ts'
 import { allOwedPieces } from '#contract/orders/owed.ts'
-import { methodLabels, netPrice } from '#contract/orders/payment.ts'
+import { netPrice } from '#contract/orders/payment.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { OrderStatus } from '#web/admin/orders/order-status.tsx'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
@@ -96,10 +96,9 @@ function Items({ order }: { order: AdminOrderSummary }) {
 
 function PaymentAndDelivery({ order }: { order: AdminOrderSummary }) {
   const t = useAdminOrderMessages()
-  const language = useLanguage()
   const { payment_method, pay_on_arrival, delivery } = order
   const payment = payment_method
-    ? methodLabels[payment_method][language]
+    ? t.methods[payment_method]
     : pay_on_arrival
       ? t.onArrival[delivery?.kind === 'pickup' ? 'pickup' : 'brought']
       : null

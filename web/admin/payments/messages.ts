@@ -1,5 +1,4 @@
-import { methodLabels } from '#contract/orders/payment.ts'
-import { toTexts } from '#contract/platform/texts.ts'
+import { methodTexts } from '#contract/orders/payment.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useAdminPaymentMessages = messages({
@@ -22,7 +21,7 @@ export const useAdminPaymentMessages = messages({
   itemsSum: (items: string) => [`Barang ${items}`, `Items ${items}`],
   less: (amount: string) => [` - diskon ${amount}`, ` - discount ${amount}`],
   way: ['Cara bayar', 'Payment method'],
-  ways: toTexts(methodLabels),
+  ways: methodTexts,
   freeSum: (items: string) => [`Barang ${items}, ongkir gratis`, `Items ${items}, free delivery`],
   earlier: (total: string, paid: string) => [
     `Dari ${total}, ${paid} sudah dibayar sebelumnya`,

@@ -1,5 +1,4 @@
-import { methodLabels } from '#contract/orders/payment.ts'
-import { toTexts } from '#contract/platform/texts.ts'
+import { methodTexts } from '#contract/orders/payment.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useMoneyMessages = messages({
@@ -8,7 +7,7 @@ export const useMoneyMessages = messages({
     'Semua uang yang masuk dan keluar, satu baris untuk setiap kejadian.',
     'All money in and out, one row per entry.',
   ],
-  methods: toTexts(methodLabels),
+  methods: methodTexts,
   directions: {
     in: ['Masuk', 'In'],
     out: ['Keluar', 'Out'],

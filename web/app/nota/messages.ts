@@ -1,6 +1,5 @@
-import { methodLabels } from '#contract/orders/payment.ts'
+import { methodTexts } from '#contract/orders/payment.ts'
 import { uniqueAmountLabel } from '#contract/orders/unique-amount.ts'
-import { toTexts } from '#contract/platform/texts.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useNotaMessages = messages({
@@ -45,7 +44,7 @@ export const useNotaMessages = messages({
     `Dikembalikan ${when}, ${method}`,
     `Returned ${when}, ${method}`,
   ],
-  methods: toTexts(methodLabels),
+  methods: methodTexts,
   due: ['Kurang', 'Still due'],
   refundDue: ['Akan dikembalikan', 'To be returned'],
   settled: ['Lunas', 'Paid in full'],

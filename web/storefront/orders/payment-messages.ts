@@ -1,5 +1,4 @@
-import { methodLabels } from '#contract/orders/payment.ts'
-import { toTexts } from '#contract/platform/texts.ts'
+import { methodTexts } from '#contract/orders/payment.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useOrderPaymentMessages = messages({
@@ -8,5 +7,5 @@ export const useOrderPaymentMessages = messages({
   out: ['Dikembalikan kepada Anda', 'Returned to you'],
   picture: ['Lihat buktinya', 'Show the receipt'],
   mistake: ['Dicatat keliru, sudah dibatalkan', 'Recorded by mistake and reversed'],
-  methods: toTexts(methodLabels),
+  methods: methodTexts,
 })
