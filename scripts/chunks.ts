@@ -31,7 +31,6 @@ const chunks: readonly Chunk[] = [
       'web/app/api/use-api-mutation.ts',
       'web/ui/breadcrumb.tsx',
       'web/ui/form/field.tsx',
-      'web/ui/form/stepper.tsx',
       'web/ui/initial.tsx',
       'web/ui/lists/use-wanted-address.ts',
       'web/ui/pictures/picture.tsx',

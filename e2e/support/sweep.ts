@@ -60,13 +60,14 @@ export async function sweep(
   await passStates(page, visits)
   const responses: Response[] = []
   page.on('response', (response) => {
+    // A new document ends what the page before was still loading.
+    if (response.request().isNavigationRequest()) responses.length = 0
     if (response.url().startsWith('http')) responses.push(response)
   })
 
   const found: Record<string, unknown> = {}
   for (const visit of visits) {
     const { path } = visit
-    responses.length = 0
     if (device === 'phone' && !token) await openWithLatePhotographs(page, path)
     // Another fragment of the page before is no new load.
     else if ((await page.goto(path)) === null) await page.reload()
@@ -114,11 +115,12 @@ const passStates = (page: Page, visits: readonly Visit[]) =>
 const photographs = /\/media\//
 
 async function openWithLatePhotographs(page: Page, path: string): Promise<void> {
+  // That of the page before: without a route, the responses of requests that are under way would not be reported.
+  await page.unroute(photographs)
   const release = await holdReplies(page, photographs)
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   await untilDrawn(page)
   release()
-  await page.unroute(photographs)
 }
 
 async function excessOf(
