@@ -2,10 +2,14 @@ import { productFields, sizeFields } from './catalogue/product-fields.ts'
 import type { Bilingual, Language } from './platform/language.ts'
 import { labelsOf } from './platform/resource.ts'
 
-/** The labels of the fields that a form or a request has. Those of a table of fields stand in the table. */
+/**
+ * The labels of the fields that a form or a request has. Those of a table of fields stand in the table. A longer path
+ * stands for a field that has another label elsewhere.
+ */
 const labels: Readonly<Record<string, Bilingual>> = {
   ...labelsOf(sizeFields),
   ...labelsOf(productFields),
+  ...within('sizes', labelsOf(sizeFields)),
   full_name: { id: 'Nama Lengkap', en: 'Full name' },
   customer_name: { id: 'Nama Lengkap', en: 'Full name' },
   email: { id: 'Email', en: 'Email' },
@@ -26,7 +30,9 @@ const labels: Readonly<Record<string, Bilingual>> = {
   quantity: { id: 'Jumlah', en: 'Quantity' },
   items: { id: 'Item pesanan', en: 'Items' },
   item: { id: 'Nomor barang', en: 'Item number' },
-  text: { id: 'Nama barang', en: 'Item name' },
+  'items.text': { id: 'Nama barang', en: 'Item name' },
+  'lines.text': { id: 'Nama barang', en: 'Item name' },
+  text: { id: 'Teks', en: 'Text' },
   customer: { id: 'Pelanggan', en: 'Customer' },
   discount: { id: 'Diskon', en: 'Discount' },
   agreed_total: { id: 'Total yang disetujui', en: 'Agreed total' },
@@ -111,10 +117,28 @@ const labels: Readonly<Record<string, Bilingual>> = {
   limit: { id: 'Jumlah per halaman', en: 'Items per page' },
 }
 
-/** The label of a field such as `items.0.quantity`. */
+/** The label of a field such as `items.0.quantity`, `sizes.1.translations.en.name` or `tagline.en`. */
 export function fieldLabel(field: string, language: Language): string {
-  const last = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field
-  return labels[last]?.[language] ?? last
+  const path = field.replace(/(?:^|\.)\d+(?=\.|$)/g, '').replace(/^\./, '')
+  const translated = path.replace(/translations\.en\.(\w+)$/, '$1_en')
+  const [, whole = '', part = ''] = /^(.*)\.(id|en)$/.exec(path) ?? []
+  if (labels[whole] && parts[part]) return `${labels[whole][language]} (${parts[part][language]})`
+  const label = findLabel(translated) ?? findLabel(path)
+  return label?.[language] ?? path.slice(path.lastIndexOf('.') + 1)
+}
+
+/** The label of the longest end of the path that has one. */
+const findLabel = (path: string): Bilingual | undefined =>
+  labels[path] ?? (path.includes('.') ? findLabel(path.slice(path.indexOf('.') + 1)) : undefined)
+
+/** A text that is given in each language has these parts. */
+const parts: Readonly<Record<string, Bilingual>> = {
+  id: { id: 'Indonesia', en: 'Indonesian' },
+  en: { id: 'Inggris', en: 'English' },
+}
+
+function within(path: string, inner: Readonly<Record<string, Bilingual>>) {
+  return Object.fromEntries(Object.entries(inner).map(([name, label]) => [`${path}.${name}`, label]))
 }
 
 export const isLabelled = (field: string): boolean => Object.hasOwn(labels, field)

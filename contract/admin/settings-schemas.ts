@@ -4,37 +4,8 @@ import { defineEndpoint } from '../platform/endpoint.ts'
 import { currentPassword } from '../platform/fields.ts'
 import { ShopSettings } from '../shop/settings.ts'
 
-export const EditableSettings = z.pick(ShopSettings, {
-  name: true,
-  tagline: true,
-  workshop_name: true,
-  email: true,
-  reply_to: true,
-  phone: true,
-  chat_number: true,
-  address: true,
-  instagram: true,
-  tiktok: true,
-  nib: true,
-  logo: true,
-  accent_colour: true,
-  initial_language: true,
-  hero: true,
-  selling_points: true,
-  return_days: true,
-  shipping_estimate: true,
-  about: true,
-  quoted_reviews: true,
-  unpaid_hours: true,
-  low_stock: true,
-  default_weight: true,
-  bays: true,
-  hours: true,
-  closed_note: true,
-  closed_days: true,
-  qris_with_amount: true,
-  payment: true,
-})
+/** The QRIS and the guide have their own endpoints. */
+export const EditableSettings = z.omit(ShopSettings, { qris: true, guide: true, is_demo: true })
 export type EditableSettings = z.infer<typeof EditableSettings>
 
 const version = z.int()

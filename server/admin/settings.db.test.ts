@@ -245,8 +245,8 @@ describe("the shop's settings", () => {
     [
       { tagline: { id: 'Segar', en: 'x'.repeat(501) } },
       'tagline.en',
-      'Teks Inggris maksimal 500 karakter',
-      'English text may have 500 characters at most',
+      'Slogan (Inggris) maksimal 500 karakter',
+      'Tagline (English) may have 500 characters at most',
     ],
     [
       { hero: { title: { id: '', en: '' }, text: { id: '', en: '' }, picture_id: 'nothing' } },

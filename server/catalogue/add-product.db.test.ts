@@ -99,7 +99,7 @@ describe('a new product', () => {
     ['one picture twice', { picture_ids: ['a', 'a'] }, 'Foto yang sama dipilih dua kali'],
     ['eleven pictures', { picture_ids: 'abcdefghijk'.split('') }, 'Foto maksimal 10'],
     ['two sizes of one name', { sizes: [{ name: 'M' }, { name: 'm ' }] }, 'Nama ukuran tidak boleh sama'],
-    ['a size without a name', { sizes: [{ name: '' }] }, 'Nama harus diisi'],
+    ['a size without a name', { sizes: [{ name: '' }] }, 'Nama ukuran harus diisi'],
     ['a long description', { description: 'x'.repeat(5_001) }, 'Deskripsi maksimal 5000 karakter'],
     ['a NUL', { name: 'a\0b' }, 'Teks mengandung karakter yang tidak dapat disimpan'],
   ])('with %s is refused and leaves nothing', async (_, wrong, message) => {

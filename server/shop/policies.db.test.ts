@@ -93,7 +93,7 @@ test('a text has 20,000 characters at most in each language, whatever they take 
   expect((await read('returns')).body.data.text).toBe(longest)
   const tooLong = await change('returns', { text: { id: `${longest}a`, en: '' }, version: 1 })
   expect(tooLong.body.errors).toEqual([
-    { field: 'text.id', message: 'Teks Indonesia maksimal 20000 karakter' },
+    { field: 'text.id', message: 'Teks (Indonesia) maksimal 20000 karakter' },
   ])
 })
 

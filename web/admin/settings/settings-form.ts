@@ -10,37 +10,41 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { isSame, useVersionedForm } from '#web/app/use-versioned-form.ts'
 
+export const tabs = ['shop', 'look', 'home', 'about', 'reviews', 'payment', 'limits'] as const
+export type Tab = (typeof tabs)[number]
+
 /** The QRIS has its own page. */
-const namesByTab = {
-  shop: [
-    'name',
-    'workshop_name',
-    'tagline',
-    'email',
-    'reply_to',
-    'phone',
-    'chat_number',
-    'address',
-    'hours',
-    'closed_note',
-    'bays',
-    'closed_days',
-    'instagram',
-    'tiktok',
-    'nib',
-    'initial_language',
-  ],
-  look: ['logo', 'accent_colour'],
-  home: ['hero', 'selling_points', 'return_days', 'shipping_estimate'],
-  about: ['about'],
-  reviews: ['quoted_reviews'],
-  payment: ['payment', 'current_password'],
-  limits: ['low_stock', 'unpaid_hours', 'default_weight'],
-} satisfies Record<string, (keyof EditableSettings | 'current_password')[]>
-
-export type Tab = keyof typeof namesByTab
-
-export const tabs: readonly Tab[] = ['shop', 'look', 'home', 'about', 'reviews', 'payment', 'limits']
+const tabOf: Record<Exclude<keyof EditableSettings, 'qris_with_amount'> | 'current_password', Tab> = {
+  name: 'shop',
+  workshop_name: 'shop',
+  tagline: 'shop',
+  email: 'shop',
+  reply_to: 'shop',
+  phone: 'shop',
+  chat_number: 'shop',
+  address: 'shop',
+  hours: 'shop',
+  closed_note: 'shop',
+  bays: 'shop',
+  closed_days: 'shop',
+  instagram: 'shop',
+  tiktok: 'shop',
+  nib: 'shop',
+  initial_language: 'shop',
+  logo: 'look',
+  accent_colour: 'look',
+  hero: 'home',
+  selling_points: 'home',
+  return_days: 'home',
+  shipping_estimate: 'home',
+  about: 'about',
+  quoted_reviews: 'reviews',
+  payment: 'payment',
+  current_password: 'payment',
+  low_stock: 'limits',
+  unpaid_hours: 'limits',
+  default_weight: 'limits',
+}
 
 type TypedNumber = 'return_days' | 'unpaid_hours' | 'low_stock' | 'default_weight' | 'bays'
 type Draft = Omit<EditableSettings, TypedNumber | 'hours'> &
@@ -122,18 +126,13 @@ export type BilingualName = {
 
 /** A field may be nested in a setting, such as `hero.title.id`. */
 export function countByTab(fields: readonly string[]): Record<Tab, number> {
-  const settings = fields.map((field) => field.split('.')[0])
-  const count = (tab: Tab) =>
-    settings.filter((name) => namesByTab[tab].some((other) => other === name)).length
-  return {
-    shop: count('shop'),
-    look: count('look'),
-    home: count('home'),
-    about: count('about'),
-    reviews: count('reviews'),
-    payment: count('payment'),
-    limits: count('limits'),
+  const counts = { shop: 0, look: 0, home: 0, about: 0, reviews: 0, payment: 0, limits: 0 }
+  const tabOfName: Partial<Record<string, Tab>> = tabOf
+  for (const field of fields) {
+    const tab = tabOfName[field.split('.')[0] ?? '']
+    if (tab) counts[tab]++
   }
+  return counts
 }
 
 /** Text that is not a whole number is returned unchanged, so that the validation rules report it. */
