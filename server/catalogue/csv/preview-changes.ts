@@ -1,8 +1,10 @@
 import { productFields } from '#contract/catalogue/product-fields.ts'
+import { fieldLabel } from '#contract/labels.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { ImportedRow } from '#contract/platform/task.ts'
 import { emptyColumns } from '#contract/platform/resource.ts'
-import type { StoredProduct } from '../read-products.ts'
+import { toCell } from '#server/platform/resource.ts'
+import { sizeColumns, type StoredProduct } from '../read-products.ts'
 import type { ProductDraft } from '../save-products.ts'
 import { columns, firstRowColumns, productCells } from './columns.ts'
 import { importMessages } from './import-messages.ts'
@@ -39,9 +41,10 @@ export function sizeChanges(
 ): Changes {
   const known = before ? namedSizes(before) : []
   const ofSizes = sizes.flatMap((size): Changes => {
-    const was = formatStock(known.find(({ size_id }) => size_id !== null && size_id === size.size_id))
-    const is = formatStock(size)
-    return was === is ? [] : [{ column: columns.size_name[language], before: was, after: is }]
+    const was = known.find(({ size_id }) => size_id !== null && size_id === size.size_id)
+    if (was && importedColumns.every((column) => was[column] === size[column])) return []
+    const before = was ? formatSize(was, language) : ''
+    return [{ column: columns.size_name[language], before, after: formatSize(size, language) }]
   })
   const first = sizes
     .filter(({ size_id, isStockGiven }) => size_id === null && isStockGiven)
@@ -69,11 +72,24 @@ export function sizeChanges(
   ]
 }
 
-const formatStock = (size: PreviewedSize | undefined): string => {
-  if (!size) return ''
-  const { name, name_en, additional_price, weight_grams, gtin } = size
-  const english = name_en ? ` / ${name_en}` : ''
-  return `${name}${english} +${additional_price}${weight_grams === null ? '' : `, ${weight_grams} g`}${gtin === null ? '' : `, ${gtin}`}`
+const importedColumns = [...sizeColumns, 'gtin'] as const
+
+const formatSize = (size: PreviewedSize, language: Language): string =>
+  importedColumns
+    .map((column) => {
+      const cell = toCell(size[column], language)
+      if (cell === '') return ''
+      return shortForms[column]?.(cell) ?? `, ${fieldLabel(column, language)}: ${cell}`
+    })
+    .join('')
+
+/** The columns that are shown without their label. */
+const shortForms: Partial<Record<string, (cell: string | number) => string>> = {
+  name: String,
+  name_en: (cell) => ` / ${cell}`,
+  additional_price: (cell) => ` +${cell}`,
+  weight_grams: (cell) => `, ${cell} g`,
+  gtin: (cell) => `, ${cell}`,
 }
 
 export function listNotes(
