@@ -126,6 +126,8 @@ function readCell({ kind, optional }: Field, cell: string, before: unknown): unk
       return cell === '' ? null : /[^\d., ]/.test(cell) ? undefined : (readCount(cell) ?? undefined)
     case 'flag':
       return cell === '' ? before : readYesOrNo(cell)
+    case 'line':
+      return cell === '' && optional ? null : cell
     default:
       return cell
   }

@@ -94,3 +94,8 @@ test.each([
 test('a name that is divided into both languages is a change', () => {
   expect(preview({ size_name: 'Merah', size_name_en: 'Red' }).state).toBe('changed')
 })
+
+test('blank cells of blank fields are no change', () => {
+  const cells = { size_name_en: '', size_material: '', size_weight_grams: '', size_is_washable: '', gtin: '' }
+  expect(preview(cells)).toMatchObject({ state: 'unchanged', refusals: [] })
+})
