@@ -14,13 +14,15 @@ interface Options {
   label: readonly [string, string]
   /** Has a text in each language: `name` and `translations.en.name` on the wire, `name` and `name_en` as columns. */
   both?: true
-  /** May be missing: a text, a weight or a picture is then null, an amount 0. */
+  /** May be missing: a line, a weight or a picture is then null, an amount 0. A blank text is '' in any case. */
   optional?: true
   /** Visitors see it. */
   shown?: true
   /** The heads of its CSV column in both languages, and other heads that a file may use. */
   csv?: readonly [string, string, ...string[]]
 }
+
+type NeverNull = Options & { optional?: never }
 
 export type Kind = 'line' | 'text' | 'money' | 'grams' | 'flag' | 'reference' | 'picture'
 export type Field = Options & { kind: Kind; max?: number }
@@ -35,7 +37,7 @@ export const line = <const O extends Options>(max: number, options: O) => ({
   ...ofKind('line')(options),
   max,
 })
-export const text = <const O extends Options>(max: number, options: O) => ({
+export const text = <const O extends NeverNull>(max: number, options: O) => ({
   ...ofKind('text')(options),
   max,
 })
@@ -43,7 +45,7 @@ export const money = ofKind('money')
 export const grams = ofKind('grams')
 export const flag = ofKind('flag')
 /** The id of something else. */
-export const reference = ofKind('reference')
+export const reference = <const O extends NeverNull>(options: O) => ofKind('reference')(options)
 export const picture = ofKind('picture')
 
 export type BothKey<F extends Fields> = { [K in keyof F]: F[K] extends { both: true } ? K : never }[keyof F] &
@@ -125,7 +127,7 @@ function storedRuleOf({ kind, optional }: Field): z.ZodMiniType {
   if (kind === 'flag') return z.boolean()
   if (kind === 'money') return rupiah
   const value = kind === 'grams' ? z.int() : z.string()
-  return kind === 'picture' || (optional && kind !== 'text') ? z.nullable(value) : value
+  return kind === 'picture' || optional ? z.nullable(value) : value
 }
 
 /** The fields of a response to an admin. */
@@ -156,8 +158,8 @@ export const emptyColumns = <F extends Fields>(fields: F): Columns<F> =>
   Object.fromEntries(
     keysOf(fields).flatMap((name) => {
       const { kind, optional, both } = fields[name] ?? {}
-      const none = { money: 0, flag: false, picture: null, grams: null, text: '' }
-      const empty = kind === 'line' || kind === 'reference' ? (optional ? null : '') : kind && none[kind]
+      const none = { money: 0, flag: false, picture: null, grams: null, text: '', reference: '' }
+      const empty = kind === 'line' ? (optional ? null : '') : kind && none[kind]
       return [[name, empty], ...(both ? [[`${name}_en`, null]] : [])]
     }),
   ) as Columns<F>
