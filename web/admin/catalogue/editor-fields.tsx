@@ -82,10 +82,10 @@ function TextInput({
   input: Typed<string> & { lang: string; hint?: ReactNode }
 }) {
   const language = useLanguage()
-  const { kind, label = ['', ''], max } = of ?? {}
+  const { kind, label = ['', ''], max, optional = false } = of ?? {}
   const text = { label: label[language === 'id' ? 0 : 1], ...(max && { maxLength: max }), ...input }
   if (kind === 'text') return <TextArea {...text} rows={4} />
-  return <Field {...text} required={input.lang === 'id'} />
+  return <Field {...text} required={input.lang === 'id' && !optional} />
 }
 
 export function PicturesPanel({ form, many = false }: { form: PicturesForm; many?: boolean }) {
