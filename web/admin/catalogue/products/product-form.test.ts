@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { AdminProduct } from '#contract/catalogue/admin-schemas.ts'
+import { sizeFields } from '#contract/catalogue/product-fields.ts'
+import { columnsOf } from '#contract/platform/resource.ts'
 import { isSame } from '#web/app/use-versioned-form.ts'
-import { bodyOf, toProductDraft, isSoldOutWhenPublished, meaningOf, newSize } from './product-form.ts'
+import {
+  bodyOf,
+  describeSizes,
+  toProductDraft,
+  isSoldOutWhenPublished,
+  meaningOf,
+  newSize,
+} from './product-form.ts'
 
 const kilim: AdminProduct = {
   id: 'kilim',
@@ -94,6 +103,29 @@ describe('a draft of a product', () => {
     ['the first stock', { stock: '3' }, true],
   ])('with a change of %s (%o) counts as changed: %s', (_, change, expected) => {
     expect(isSame(meaningOf(base), meaningOf({ ...base, ...change }))).toBe(!expected)
+  })
+})
+
+describe('the sizes that two admins changed', () => {
+  test.each([...columnsOf(sizeFields), 'gtin'] as const)('differ in their description by %s', (column) => {
+    const [mine, theirs] = ['1', '2'].map((value) => describeSizes([{ ...newSize(), [column]: value }], 'en'))
+    expect(mine).not.toBe(theirs)
+  })
+
+  test('are described with all that is filled in, a line for each', () => {
+    const small = {
+      ...newSize(),
+      name: 'Kecil',
+      name_en: 'Small',
+      additional_price: '50.000',
+      weight_grams: '750',
+    }
+    const large = { ...newSize(), name: 'Besar', gtin: '4006381333931' }
+    expect(describeSizes([small, large], 'id')).toBe(
+      'Nama: Kecil, Nama (Inggris): Small, Tambahan harga: 50.000, Berat (gram): 750\n' +
+        'Nama: Besar, Barcode pabrik: 4006381333931',
+    )
+    expect(describeSizes([large], 'en')).toBe('Name: Besar, Manufacturer’s barcode: 4006381333931')
   })
 })
 

@@ -2,6 +2,9 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { ChangedAdminProduct, NewAdminProduct, type AdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import { productFields, sizeFields } from '#contract/catalogue/product-fields.ts'
+import { fieldLabel } from '#contract/labels.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { columnsOf } from '#contract/platform/resource.ts'
 import { useEditorForm, type InOnboarding } from '#web/admin/catalogue/editor-form.ts'
 import type { Picked } from '#web/admin/pictures/picture-picker.tsx'
 import { parseNumber } from '#web/app/forms/parse-number.ts'
@@ -43,6 +46,17 @@ export const toProductDraft = (product: AdminProduct | null, category_id = ''): 
   })),
   pictures: product?.pictures ?? [],
 })
+
+/** Each size in a line of its own, with all that is filled in. */
+export const describeSizes = (sizes: readonly DraftSize[], language: Language): string =>
+  sizes
+    .map((size) =>
+      ([...columnsOf(sizeFields), 'gtin'] as const)
+        .filter((column) => size[column])
+        .map((column) => `${fieldLabel(column, language)}: ${size[column]}`)
+        .join(', '),
+    )
+    .join('\n')
 
 let lastKey = 0
 

@@ -11,7 +11,7 @@ import { SizesPanel } from '#web/admin/catalogue/products/sizes-panel.tsx'
 import { StockPanel } from '#web/admin/catalogue/products/stock-panel.tsx'
 import { StockQuestion } from '#web/admin/catalogue/products/stock-question.tsx'
 import { useHideProduct } from '#web/admin/catalogue/products/use-hide-product.ts'
-import { useProductForm } from '#web/admin/catalogue/products/product-form.ts'
+import { describeSizes, useProductForm } from '#web/admin/catalogue/products/product-form.ts'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink, buttonClasses } from '#web/ui/button.tsx'
@@ -28,6 +28,7 @@ export default function ProductPage() {
 
 function Editor({ product: loaded, categories, movements }: Loaded) {
   const t = useAdminProductMessages()
+  const language = useLanguage()
   const form = useProductForm(loaded)
   const product = form.saved.data
   return (
@@ -46,8 +47,7 @@ function Editor({ product: loaded, categories, movements }: Loaded) {
           if (field === 'category_id')
             return categories.find(({ id }) => id === values.category_id)?.name ?? ''
           if (field === 'pictures') return t.photographs(values.pictures.length)
-          if (field !== 'sizes') return undefined
-          return values.sizes.map(({ name, additional_price }) => `${name} (+${additional_price})`).join('\n')
+          return field === 'sizes' ? describeSizes(values.sizes, language) : undefined
         }}
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
