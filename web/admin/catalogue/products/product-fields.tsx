@@ -26,6 +26,7 @@ export function SellingPanel({
   const t = useAdminProductMessages()
   const language = useLanguage()
   const { category_id } = values
+  const folded = foldedFields.filter((name) => isNew || name !== 'hidden')
   const isKnown = !category_id || categories.some(({ id }) => id === category_id)
   return (
     <Card title={t.selling}>
@@ -70,14 +71,8 @@ export function SellingPanel({
       <Fold
         title={t.others}
         text={t.othersText}
-        isFilled={
-          values.weight_grams !== '' ||
-          values.brand !== '' ||
-          values.gtin !== '' ||
-          values.is_popular ||
-          (isNew && values.hidden)
-        }
-        hasError={(['weight_grams', 'brand', 'gtin'] as const).some((name) => error(name) !== undefined)}
+        isFilled={folded.some((name) => values[name])}
+        hasError={folded.some((name) => error(name) !== undefined)}
       >
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field
@@ -113,6 +108,8 @@ export function SellingPanel({
     </Card>
   )
 }
+
+const foldedFields = ['weight_grams', 'brand', 'gtin', 'is_popular', 'hidden'] as const
 
 export function ProductPreview({
   draft,
