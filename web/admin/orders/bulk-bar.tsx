@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { limits } from '#contract/platform/limits.ts'
-import type { OrderAction } from '#contract/platform/task.ts'
+import { orderActions, type OrderAction } from '#contract/platform/task.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { useMoveMany } from '#web/admin/orders/use-move-many.tsx'
@@ -37,7 +37,7 @@ export function BulkBar({ selection }: { selection: ListSelection }) {
             aria-label={t.together}
             className="flex gap-2 max-md:-mx-4 max-md:w-screen max-md:max-w-none max-md:overflow-x-auto max-md:px-4 md:flex-wrap [&>*]:shrink-0"
           >
-            {actions.map((action) => (
+            {orderActions.map((action) => (
               <Button
                 key={action}
                 size="small"
@@ -82,8 +82,6 @@ export function BulkBar({ selection }: { selection: ListSelection }) {
 
 const barClasses =
   'sticky bottom-0 z-10 rounded border border-line bg-surface shadow-lg max-lg:tall:bottom-14'
-
-const actions: readonly OrderAction[] = ['processing', 'shipped']
 
 const prints = [
   ['packing-slips', 'printSlips'],
