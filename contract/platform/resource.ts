@@ -48,12 +48,9 @@ export const flag = ofKind('flag')
 export const reference = <const O extends NeverNull>(options: O) => ofKind('reference')(options)
 export const picture = ofKind('picture')
 
-export type BothKey<F extends Fields> = { [K in keyof F]: F[K] extends { both: true } ? K : never }[keyof F] &
-  string
-export type ShownKey<F extends Fields> = {
-  [K in keyof F]: F[K] extends { shown: true } ? K : never
-}[keyof F] &
-  string
+type KeyWith<F extends Fields, O> = { [K in keyof F]: F[K] extends O ? K : never }[keyof F] & string
+export type BothKey<F extends Fields> = KeyWith<F, { both: true }>
+export type ShownKey<F extends Fields> = KeyWith<F, { shown: true }>
 
 /** The stored value of a field. */
 export type ValueOf<F extends Field> = F extends { kind: 'flag' }
