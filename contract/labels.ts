@@ -119,12 +119,13 @@ const labels: Readonly<Record<string, Bilingual>> = {
 
 /** The label of a field such as `items.0.quantity`, `sizes.1.translations.en.name` or `tagline.en`. */
 export function fieldLabel(field: string, language: Language): string {
-  const path = field.replace(/(?:^|\.)\d+(?=\.|$)/g, '').replace(/^\./, '')
+  const names = field.split('.').filter((part) => !/^\d+$/.test(part))
+  const path = names.join('.')
   const translated = path.replace(/translations\.en\.(\w+)$/, '$1_en')
   const [, whole = '', part = ''] = /^(.*)\.(id|en)$/.exec(path) ?? []
   if (labels[whole] && parts[part]) return `${labels[whole][language]} (${parts[part][language]})`
   const label = findLabel(translated) ?? findLabel(path)
-  return label?.[language] ?? path.slice(path.lastIndexOf('.') + 1)
+  return label?.[language] ?? names.at(-1) ?? field
 }
 
 /** The label of the longest end of the path that has one. */
