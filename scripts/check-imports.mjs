@@ -10,6 +10,7 @@ const domains = [
   ['catalogue'],
   ['cart', 'wishlist', 'suggestions'],
   ['delivery'],
+  ['vouchers'],
   ['orders'],
   ['payments', 'ratings'],
   ['bookings'],

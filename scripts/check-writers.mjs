@@ -7,7 +7,8 @@ const writers = {
   stock_movements: ['catalogue/stock-book.ts'],
   audit_log: ['platform/audit.ts'],
   product_pictures: ['catalogue/save-products.ts'],
-  product_sizes: ['catalogue/save-products.ts', 'catalogue/stock-book.ts'],
+  // The price that a sale strikes follows from the recorded prices.
+  product_sizes: ['catalogue/save-products.ts', 'catalogue/stock-book.ts', 'catalogue/size-prices.ts'],
   // The sums of the ratings, and the folded text that search reads.
   products: ['catalogue/save-products.ts', 'catalogue/count-rating.ts', 'catalogue/search-text.ts'],
 }

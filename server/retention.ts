@@ -122,6 +122,7 @@ export const retention: Record<keyof Tables, Retention> = {
   products: adminData,
   product_pictures: adminData,
   product_sizes: adminData,
+  size_prices: { period: 'as long as its size', reason: 'shows what a size cost before a sale' },
   stock_notices: {
     period: '30 days after the mail; 180 days without one',
     reason: 'the customer no longer waits',
@@ -151,6 +152,9 @@ export const retention: Record<keyof Tables, Retention> = {
     deleteNext: forgetFreeAmounts,
   },
   order_lines: books,
+  order_vouchers: books,
+  vouchers: adminData,
+  voucher_codes: adminData,
   order_steps: withOrders,
   payment_proofs: { period: 'forever', reason: 'evidence of a payment, which belongs to the books' },
   payment_links: { period: 'until the order ends or the link is revoked', reason: 'no longer valid' },

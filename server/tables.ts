@@ -6,6 +6,7 @@ import type { CartTables } from './cart/tables.ts'
 import type { WishlistTables } from './wishlist/tables.ts'
 import type { SuggestionTables } from './suggestions/tables.ts'
 import type { DeliveryTables } from './delivery/tables.ts'
+import type { VoucherTables } from './vouchers/tables.ts'
 import type { OrderTables } from './orders/tables.ts'
 import type { PaymentTables } from './payments/tables.ts'
 import type { RatingTables } from './ratings/tables.ts'
@@ -22,6 +23,7 @@ export interface Tables
     WishlistTables,
     SuggestionTables,
     DeliveryTables,
+    VoucherTables,
     OrderTables,
     PaymentTables,
     RatingTables,

@@ -18,7 +18,8 @@ import { limits } from '../platform/limits.ts'
 import { Picture } from '../platform/picture.ts'
 import { inputShape, inputTranslations, storedShape, storedTranslations } from '../platform/resource.ts'
 import { isGtin, isInStoreNumber, normaliseGtin } from './gtin.ts'
-import { productFields, sizeFields } from './product-fields.ts'
+import { productFields, saleFields, sizeFields } from './product-fields.ts'
+import { QuantityPrice } from './schemas.ts'
 import { stockReasons } from './stock-reasons.ts'
 
 export const AdminProductSummary = z.object({
@@ -41,12 +42,20 @@ export const AdminProductSummary = z.object({
 })
 export type AdminProductSummary = z.infer<typeof AdminProductSummary>
 
+/** Prices by quantity, the struck price of the sale, and the one that a sale would strike if it began now. */
+const offerFacts = {
+  quantity_prices: z.array(QuantityPrice),
+  sale_before: z.nullable(z.int()),
+  lowest_price: z.nullable(z.int()),
+}
+
 export const AdminSize = z.object({
   size_id: z.string(),
   code: z.string(),
   gtin: z.nullable(z.string()),
   ...storedShape(sizeFields),
   translations: storedTranslations(sizeFields),
+  ...offerFacts,
   stock: z.int(),
   /** Customers who asked for a mail when the size is in stock again. */
   waiting: z.int(),
@@ -67,6 +76,8 @@ export const AdminProduct = z.object({
   /** The code on the label. A product with sizes has no code, because each size has its own. */
   code: z.nullable(z.string()),
   gtin: z.nullable(z.string()),
+  ...storedShape(saleFields),
+  ...offerFacts,
   sizes: z.array(AdminSize),
   pictures: z.array(z.object({ id: z.string(), picture: Picture })),
   created_at: moment,
@@ -113,10 +124,62 @@ const gtin = z.nullish(
   ),
 )
 
+/** At most ten steps, each for more pieces and cheaper than the one before. */
+const quantityPrices = z._default(
+  z.optional(
+    z.array(QuantityPrice).check(
+      z.maxLength(limits.quantityPrices),
+      z.refine((steps) => ascends(steps.map(({ from }) => from)), 'STEP_TWICE'),
+      z.refine((steps) => ascends(steps.map(({ price }) => -price)), 'STEP_NOT_CHEAPER'),
+    ),
+  ),
+  [],
+)
+
+const ascends = (values: readonly number[]): boolean =>
+  values.every((value, at) => at === 0 || values[at - 1]! < value)
+
+/** The offers of a size, or of a product without sizes. */
+const offers = { ...inputShape(saleFields), quantity_prices: quantityPrices }
+
+interface SaleInput {
+  sale_price?: number | null | undefined
+  sale_from?: string | null | undefined
+  sale_until?: string | null | undefined
+}
+
+/** A sale is cheaper than the usual price, and its period has a price and ends after it begins. */
+function findSaleIssue(usual: number, { sale_price, sale_from, sale_until }: SaleInput) {
+  if (sale_price == null)
+    return sale_from || sale_until ? { field: 'sale_price', message: 'SALE_WITHOUT_PRICE' } : null
+  if (sale_price >= usual) return { field: 'sale_price', message: 'SALE_NOT_LOWER' }
+  const ends = !sale_from || !sale_until || new Date(sale_from) < new Date(sale_until)
+  return ends ? null : { field: 'sale_until', message: 'SALE_PERIOD' }
+}
+
+interface SalesInput extends SaleInput {
+  price: number
+  sizes: readonly (SaleInput & { additional_price: number })[]
+}
+
+const salesAreRight = z.check<SalesInput>(({ value, issues }) => {
+  const all =
+    value.sizes.length === 0
+      ? [{ path: [], issue: findSaleIssue(value.price, value) }]
+      : value.sizes.map((size, at) => ({
+          path: ['sizes', at],
+          issue: findSaleIssue(value.price + size.additional_price, size),
+        }))
+  for (const { path, issue } of all)
+    if (issue)
+      issues.push({ code: 'custom', message: issue.message, path: [...path, issue.field], input: value })
+})
+
 const sizeInput = {
   ...inputShape(sizeFields),
   translations: inputTranslations(sizeFields),
   gtin,
+  quantity_prices: quantityPrices,
 }
 
 const namesDiffer = (sizes: readonly { name: string }[]): boolean =>
@@ -131,8 +194,9 @@ const productInput = {
   ...inputShape(productFields),
   translations: inputTranslations(productFields),
   hidden: flag,
-  /** The barcode of a product without sizes. With sizes it is ignored, because each size has its own. */
+  /** Barcode and offers of a product without sizes. With sizes they are ignored, because each size has its own. */
   gtin,
+  ...offers,
   /** The first picture also represents the product on all other pages. */
   picture_ids: z._default(
     z.optional(
@@ -146,22 +210,24 @@ const productInput = {
 }
 
 /** `stock` is ignored for a product with sizes, because each size has its own stock. */
-export const NewAdminProduct = z.object({
-  ...productInput,
-  stock: z._default(z.optional(stock), 0),
-  sizes: z._default(
-    z.optional(
-      z
-        .array(z.object({ ...sizeInput, stock: z._default(z.optional(stock), 0) }))
-        .check(
-          z.maxLength(limits.sizesPerProduct),
-          z.refine(namesDiffer, 'SIZE_NAME_TWICE'),
-          z.refine(gtinsDiffer, 'GTIN_TWICE'),
-        ),
+export const NewAdminProduct = z
+  .object({
+    ...productInput,
+    stock: z._default(z.optional(stock), 0),
+    sizes: z._default(
+      z.optional(
+        z
+          .array(z.object({ ...sizeInput, stock: z._default(z.optional(stock), 0) }))
+          .check(
+            z.maxLength(limits.sizesPerProduct),
+            z.refine(namesDiffer, 'SIZE_NAME_TWICE'),
+            z.refine(gtinsDiffer, 'GTIN_TWICE'),
+          ),
+      ),
+      [],
     ),
-    [],
-  ),
-})
+  })
+  .check(salesAreRight)
 export type NewAdminProduct = z.output<typeof NewAdminProduct>
 
 /**
@@ -169,9 +235,8 @@ export type NewAdminProduct = z.output<typeof NewAdminProduct>
  * and a missing size is removed. When a product without sizes gets sizes, the first new one takes over its
  * stock.
  */
-export const ChangedAdminProduct = z.object({
+const changedFields = z.object({
   ...productInput,
-  version,
   sizes: z._default(
     z.optional(
       z
@@ -191,6 +256,10 @@ export const ChangedAdminProduct = z.object({
     [],
   ),
 })
+
+/** The form of a product. It adds the version when it sends the request. */
+export const EditedProduct = changedFields.check(salesAreRight)
+export const ChangedAdminProduct = z.extend(changedFields, { version }).check(salesAreRight)
 export type ChangedAdminProduct = z.output<typeof ChangedAdminProduct>
 
 const product = z.object({ id })

@@ -1,9 +1,9 @@
 import { limits } from '../platform/limits.ts'
-import { flag, grams, line, money, reference, text } from '../platform/resource.ts'
+import { flag, grams, line, moment, money, offer, reference, text } from '../platform/resource.ts'
 
 /*
  * The fields of products and sizes. What is written by hand beside them: the visibility, the photographs, the barcode,
- * and the stock, which only movements change.
+ * the prices by quantity, and the stock, which only movements change.
  */
 
 export const productFields = {
@@ -68,6 +68,22 @@ export const productFields = {
   }),
 }
 
+/** The sale of a size, or of a product without sizes. Visitors see it while it lasts. */
+export const saleFields = {
+  sale_price: offer({
+    label: ['Harga promo', 'Sale price'],
+    csv: ['harga_promo', 'sale_price', 'harga obral', 'harga diskon', 'discount price'],
+  }),
+  sale_from: moment({
+    label: ['Promo mulai', 'Sale begins'],
+    csv: ['promo_mulai', 'sale_from', 'mulai promo', 'sale begins', 'sale start'],
+  }),
+  sale_until: moment({
+    label: ['Promo sampai', 'Sale ends'],
+    csv: ['promo_sampai', 'sale_until', 'akhir promo', 'sale ends', 'sale end'],
+  }),
+}
+
 export const sizeFields = {
   name: line(limits.sizeName, {
     label: ['Nama ukuran', 'Size name'],
@@ -95,4 +111,5 @@ export const sizeFields = {
     optional: true,
     csv: ['berat_ukuran_gram', 'size_weight_grams', 'berat ukuran', 'size weight'],
   }),
+  ...saleFields,
 }

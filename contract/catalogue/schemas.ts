@@ -5,6 +5,8 @@ import {
   blankableLine,
   id,
   blankableCode,
+  moment,
+  rupiah,
   pageLimit,
   pageNumber,
   Pagination,
@@ -27,9 +29,35 @@ export const Category = z.object({
 })
 export type Category = z.infer<typeof Category>
 
+/** From so many pieces of the size each of them costs so much. */
+export const QuantityPrice = z.object({
+  from: z.int().check(z.minimum(2, 'STEP_FROM'), z.maximum(limits.quantity)),
+  price: rupiah,
+})
+
+/** The offers of a size that hold now. What is not set up is left out. */
+const offers = {
+  sale_price: z.optional(z.int()),
+  /** The struck price, which is always higher. */
+  price_before: z.optional(z.int()),
+  sale_from: z.optional(moment),
+  sale_until: z.optional(moment),
+  quantity_prices: z.optional(z.array(QuantityPrice)),
+}
+export type Offers = z.infer<z.ZodMiniObject<typeof offers>>
+
+/** What a card shows of the cheapest size, if its sale makes it cheaper than the price of the product. */
+const CardSale = z.object({
+  price: z.int(),
+  price_before: z.nullable(z.int()),
+  until: z.nullable(moment),
+})
+export type CardSale = z.infer<typeof CardSale>
+
 export const SizeOption = z.object({
   size_id: z.string(),
   ...shownShape(sizeFields),
+  ...offers,
   stock: z.int(),
   /** The manufacturer's barcode. */
   gtin: z.optional(z.string()),
@@ -39,6 +67,9 @@ export type SizeOption = z.infer<typeof SizeOption>
 export const Product = z.object({
   id: z.string(),
   ...shownShape(productFields),
+  sale: z.optional(CardSale),
+  /** Of a product without sizes. */
+  ...offers,
   image: z.nullable(z.string()),
   picture: z.nullable(Picture),
   category_name: z.string(),
@@ -55,8 +86,12 @@ export type Product = z.infer<typeof Product>
 export const ProductDetails = z.object({
   name: z.string(),
   size_name: z.nullable(z.string()),
-  /** The price of one piece, with the surcharge of the size. */
+  /** The price of one piece of so many. */
   price: z.int(),
+  /** The struck price, if there is one. */
+  price_before: z.optional(z.int()),
+  /** How many pieces more make each of them cheaper. */
+  next_price: z.optional(z.object({ missing: z.int(), price: z.int() })),
   image: z.nullable(z.string()),
   picture: z.nullable(Picture),
   stock: z.int(),
@@ -126,6 +161,7 @@ const ProductInRow = z.object({
   id: z.string(),
   name: z.string(),
   price: z.int(),
+  sale: z.optional(CardSale),
   picture: z.nullable(Picture),
 })
 

@@ -12,6 +12,7 @@ import {
   total,
 } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
+import { voucherCodes } from '../vouchers/fields.ts'
 
 /*
  * These rules are apart from the endpoints, because a page loads them only when the customer fills in a form.
@@ -36,6 +37,8 @@ const CustomerFields = z.object({
   agreed_total: z.nullish(total),
   /** The order fails with PAY_ON_ARRIVAL_UNAVAILABLE unless the delivery method allows this. */
   pay_on_arrival: z.nullish(z.boolean()),
+  /** The order fails with VOUCHER_REFUSED when one of them does not apply. */
+  voucher_codes: voucherCodes,
 })
 
 const DirectFields = z.extend(CustomerFields, { product_id: id, size_id: size, quantity })

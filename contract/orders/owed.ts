@@ -31,7 +31,12 @@ export const allOwedPieces = ({ total_quantity, refunded_quantity }: Owing): num
 export const isAllRefunded = (order: Owing): boolean => allOwedPieces(order) === 0
 
 interface Billed {
-  items: readonly (Line & { net_price: number; refunded_price: number; price_per_unit: number })[]
+  items: readonly (Line & {
+    net_price: number
+    refunded_price: number
+    price_per_unit: number
+    discount_amount: number
+  })[]
   items_total: number
   discount_amount: number
   total_amount: number
@@ -41,14 +46,17 @@ interface Billed {
 }
 
 /**
- * Returns the price of the pieces that were not refunded, and their shares of the owner's discount and of the unique
+ * Returns the price of the pieces that were not refunded, and their shares of the discounts and of the unique
  * discount. With the delivery and `other` they add up to the current price of the order. `other` is negative for
  * refunds of no piece, and positive for what the shop kept of refunded pieces.
  */
 export function owedBill({ items, items_total, discount_amount, ...order }: Billed) {
   const owed = items.reduce((sum, item) => sum + item.price_per_unit * owedPieces(item), 0)
   const paid = items.reduce((sum, item) => sum + item.net_price - item.refunded_price, 0)
-  const discount = shareOf(discount_amount, owed, items_total)
+  const discount = items.reduce(
+    (sum, item) => sum + shareOf(item.discount_amount, owedPieces(item), item.quantity),
+    0,
+  )
   // A unique discount on free items lowers the price of the delivery.
   const onDelivery = items.reduce(
     (sum, item) => sum + item.net_price,

@@ -1,4 +1,4 @@
-import { shareOf } from '../platform/money.ts'
+import { shareOf, shareOut } from '../platform/money.ts'
 import type { Text } from '../platform/texts.ts'
 import { isCancelled, isUnconfirmed, soldStatuses, type OrderStatus } from './transitions.ts'
 
@@ -55,23 +55,11 @@ export const refundsAll = (account: Account, refund: number): boolean =>
   netPrice(account) > 0 &&
   computeCredit(account, refund) >= netPrice(account)
 
-/**
- * Returns what each line costs after its share of a discount. The share is the difference of two rounded running
- * sums, so that the lines add up to the rupiah.
- */
-export function spreadDiscount(
-  lines: readonly { price: number; quantity: number }[],
-  discount: number,
-): number[] {
-  const all = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  const off = Math.min(all, discount)
-  const after = (sum: number) => sum - shareOf(off, sum, all)
-  let upto = 0
-  return lines.map(({ price, quantity }) => {
-    const before = after(upto)
-    upto += price * quantity
-    return after(upto) - before
-  })
+/** Returns what is left of each amount after its share of a discount. A negative discount raises them. */
+export function spreadDiscount(amounts: readonly number[], discount: number): number[] {
+  const all = amounts.reduce((sum, amount) => sum + amount, 0)
+  const shares = shareOut(Math.min(all, Math.abs(discount)), amounts)
+  return amounts.map((amount, at) => amount - Math.sign(discount) * shares[at]!)
 }
 
 export interface RefundableLine {

@@ -50,7 +50,11 @@ export const OrderItem = z.object({
   /** The refunded pieces that returned to the stock. */
   restocked_quantity: z.int(),
   price_per_unit: z.int(),
+  /** The struck price of a piece, in a sale or of many pieces. */
+  price_before: z.optional(z.int()),
   total_price: z.int(),
+  /** The share of the item of the discounts of the order. */
+  discount_amount: z.optional(z.int()),
   /** The price of the item after its share of the discounts, and the part of it of the refunded pieces. */
   net_price: z.int(),
   refunded_price: z.int(),
@@ -87,6 +91,14 @@ export type OrderDelivery = z.infer<typeof OrderDelivery>
 const orderChannels = ['web', 'cart', 'shop'] as const
 export type OrderChannel = (typeof orderChannels)[number]
 
+export const OrderVoucher = z.object({
+  code: z.string(),
+  name: z.string(),
+  items_amount: z.int(),
+  delivery_amount: z.int(),
+})
+export type OrderVoucher = z.infer<typeof OrderVoucher>
+
 export const OrderSummary = z.object({
   id: z.string(),
   reference: z.string(),
@@ -101,7 +113,10 @@ export const OrderSummary = z.object({
    * Rp 1 to 999, so negative, or 0. Earlier releases added it, so it is positive in their orders.
    */
   unique_amount: z.int(),
+  /** All discounts on the items: the owner's own one, and those of vouchers. */
   discount_amount: z.int(),
+  /** What vouchers took off the delivery. `delivery_price` is what is left of it. */
+  delivery_discount: z.optional(z.int()),
   /** Items, delivery and unique amount, less the discount. */
   total_amount: z.int(),
   /**
@@ -145,6 +160,7 @@ export const Order = z.extend(OrderSummary, {
   customer_address: z.string(),
   notes: z.nullable(z.string()),
   discount_reason: z.nullable(z.string()),
+  vouchers: z.optional(z.array(OrderVoucher)),
   items: z.array(OrderItem),
   /** The weight of the pieces that were not refunded. It is null when the shop does not deliver. */
   owed_weight_grams: z.nullable(z.int()),
@@ -179,6 +195,7 @@ export const anyOrderProblems = [
   'PRODUCT_NOT_FOUND',
   'SIZE_UNKNOWN',
   'INSUFFICIENT_STOCK',
+  'VOUCHER_REFUSED',
   'PRICE_CHANGED',
   'DELIVERY_CHANGED',
   'DELIVERY_UNAVAILABLE',

@@ -14,6 +14,7 @@ import {
   total,
 } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
+import { voucherCodes } from '../vouchers/fields.ts'
 import { AdminOrder } from './admin-schemas.ts'
 import { paymentMethods } from './payment.ts'
 import { anyOrderProblems } from './schemas.ts'
@@ -42,6 +43,7 @@ export const TakenOrder = z.object({
   delivery: z.nullish(ChosenDelivery),
   address: optionalText(limits.address),
   discount: z.nullish(Discount),
+  voucher_codes: voucherCodes,
   /** The total that the owner quoted. The order fails with PRICE_CHANGED when it costs something else. */
   agreed_total: z.nullish(total),
   /**

@@ -124,7 +124,7 @@ export const reopenOrder = defineEndpoint({
   access: 'admin',
   params: order,
   reply: changed,
-  problems: ['ORDER_STEP_FORBIDDEN', 'INSUFFICIENT_STOCK'],
+  problems: ['ORDER_STEP_FORBIDDEN', 'VOUCHER_GONE', 'INSUFFICIENT_STOCK'],
 })
 
 /** The first and the last day, in Asia/Jakarta. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isDay } from './time.ts'
+import { isDay, isMoment } from './time.ts'
 import { limits } from './limits.ts'
 import { readLinkToken } from './link-token.ts'
 import {
@@ -130,6 +130,15 @@ export const wholeHour = time.check(z.regex(/:00$/, 'WHOLE_HOUR'))
 export const halfHour = time.check(z.regex(/:[03]0$/, 'HALF_HOUR'))
 
 export const moment = z.string()
+
+/** A moment with its UTC offset, as ISO 8601 in UTC. A blank one is none. */
+export const optionalMoment = z.nullish(
+  z.string().check(
+    z.maxLength(40),
+    z.refine((typed) => typed === '' || isMoment(typed), 'MOMENT_FORMAT'),
+    z.overwrite((typed) => (isMoment(typed) ? new Date(typed).toISOString() : typed)),
+  ),
+)
 
 export const numberInUrl = (min: number, max: number) =>
   z.pipe(

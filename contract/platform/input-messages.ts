@@ -154,6 +154,30 @@ const sentences: Record<string, Record<Language, string>> = {
     id: 'Barang yang dikirim tidak langsung dibawa',
     en: 'Items to be delivered cannot be taken along',
   },
+  STEP_FROM: {
+    id: 'Harga grosir mulai dari 2 buah',
+    en: 'A price by quantity starts from 2 pieces',
+  },
+  STEP_TWICE: {
+    id: 'Jumlah harga grosir harus naik, dan masing-masing hanya sekali',
+    en: 'The quantities of prices by quantity must rise, each only once',
+  },
+  STEP_NOT_CHEAPER: {
+    id: 'Makin banyak jumlahnya, harga grosirnya harus makin murah',
+    en: 'With more pieces, the price of each must be lower',
+  },
+  SALE_PERIOD: {
+    id: 'Promo harus berakhir setelah mulai',
+    en: 'A sale must end after it begins',
+  },
+  SALE_WITHOUT_PRICE: {
+    id: 'Isi harga promonya, atau kosongkan waktunya',
+    en: 'Enter the sale price, or clear its times',
+  },
+  SALE_NOT_LOWER: {
+    id: 'Harga promo harus lebih rendah dari harga biasa',
+    en: 'The sale price must be below the usual price',
+  },
   MOMENT_FORMAT: {
     id: 'Waktu tidak valid, contoh: 2026-11-23 atau 2026-11-23T14:05:00+07:00',
     en: 'The time is not valid, for example: 2026-11-23 or 2026-11-23T14:05:00+07:00',

@@ -40,6 +40,15 @@ export const limits = {
   quantity: 10_000,
   orderLines: 100,
   freeLine: 200,
+  quantityPrices: 10,
+  voucherName: 100,
+  /** A stored code, and one as it may be typed. */
+  voucherCode: 30,
+  typedVoucherCode: 60,
+  vouchersPerOrder: 10,
+  /** Codes of a voucher that are made together, and all of them. */
+  voucherBatch: 1_000,
+  codesPerVoucher: 10_000,
   chatLines: 50,
   chatList: 4_000,
   labels: 1_000,

@@ -44,6 +44,8 @@ const exceptions: Record<string, string> = {
   size_id: 'is written by a program',
   category_id: 'is written by a program',
   received_at: 'is a timestamp made by a form',
+  sale_from: 'is a timestamp made by a form',
+  sale_until: 'is a timestamp made by a form',
   counted_at: 'is a timestamp made by a page',
   'GET /admin/audit action': 'is chosen from a list',
   'POST /admin/customers/:id/merge token': 'is written by a program',

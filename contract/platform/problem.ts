@@ -1,3 +1,4 @@
+import type { RefusedVoucher } from '../vouchers/price-items.ts'
 import type { InputIssue } from './input-messages.ts'
 import type { Bilingual, Language } from './language.ts'
 
@@ -65,6 +66,9 @@ export const problemStatus = {
   ADDRESS_LIMIT: 409,
   INSUFFICIENT_STOCK: 409,
   PRICE_CHANGED: 409,
+  VOUCHER_REFUSED: 409,
+  /** A cancelled order gave its vouchers back, and their uses are taken now. */
+  VOUCHER_GONE: 409,
   DELIVERY_CHANGED: 409,
   DELIVERY_UNAVAILABLE: 409,
   PAY_ON_ARRIVAL_UNAVAILABLE: 409,
@@ -177,6 +181,8 @@ interface ProblemParams {
   }
   SIZE_UNKNOWN: { names?: Bilingual[] }
   PRICE_CHANGED: Omit<ChangedPrice, 'lines'> & { lines: BilingualLine[] }
+  VOUCHER_REFUSED: RefusedVouchers
+  VOUCHER_GONE: { codes: string[] }
   /**
    * The delivery price that the customer agreed to (`before`) and the current one (`now`), which is null when
    * the method is not available.
@@ -235,6 +241,13 @@ export interface PricedLine {
   quantity: number
   price_per_unit: number
   total_price: number
+}
+
+/** The vouchers of an order that do not apply, and what the order costs without them. */
+export interface RefusedVouchers {
+  refused: RefusedVoucher[]
+  total_amount: number
+  delivery_price: number
 }
 
 export interface BilingualLine extends Omit<PricedLine, 'name' | 'size_name'> {
@@ -370,9 +383,9 @@ export interface MergePreview {
 
 /**
  * The body of every failed request, in the language of the request. PRICE_CHANGED adds the fields of
- * `ChangedPrice`.
+ * `ChangedPrice`, VOUCHER_REFUSED those of `RefusedVouchers`.
  */
-export interface Problem extends Partial<ChangedPrice> {
+export interface Problem extends Partial<ChangedPrice & RefusedVouchers> {
   success: false
   message: string
   code: ProblemCode

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { blankableText, id, line as lineRule, optionalLine, optionalText, rupiah, weight } from './fields.ts'
+import {
+  blankableText,
+  id,
+  line as lineRule,
+  optionalLine,
+  optionalMoment,
+  optionalText,
+  rupiah,
+  weight,
+} from './fields.ts'
 import { keysOf } from './keys.ts'
 import type { Bilingual } from './language.ts'
 
@@ -14,7 +23,7 @@ interface Options {
   label: readonly [string, string]
   /** Has a text in each language: `name` and `translations.en.name` on the wire, `name` and `name_en` as columns. */
   both?: true
-  /** May be missing: a line, a weight or a picture is then null, an amount 0. A blank text is '' in any case. */
+  /** May be missing: a line, a weight or a picture is then null, money 0. A blank text is '' in any case. */
   optional?: true
   /** Visitors see it. */
   shown?: true
@@ -24,7 +33,7 @@ interface Options {
 
 type NeverNull = Options & { optional?: never }
 
-export type Kind = 'line' | 'text' | 'money' | 'grams' | 'flag' | 'reference' | 'picture'
+export type Kind = 'line' | 'text' | 'money' | 'offer' | 'moment' | 'grams' | 'flag' | 'reference' | 'picture'
 export type Field = Options & { kind: Kind; max?: number }
 export type Fields = Readonly<Record<string, Field>>
 
@@ -42,6 +51,10 @@ export const text = <const O extends NeverNull>(max: number, options: O) => ({
   max,
 })
 export const money = ofKind('money')
+/** A price that there may not be: null, which is not Rp 0. */
+export const offer = <const O extends NeverNull>(options: O) => ofKind('offer')(options)
+/** A moment or null, as ISO 8601 in UTC. */
+export const moment = <const O extends NeverNull>(options: O) => ofKind('moment')(options)
 export const grams = ofKind('grams')
 export const flag = ofKind('flag')
 /** The id of something else. */
@@ -57,13 +70,13 @@ export type ValueOf<F extends Field> = F extends { kind: 'flag' }
   ? boolean
   : F extends { kind: 'money' }
     ? number
-    : F extends { kind: 'grams' }
-      ? F extends { optional: true }
-        ? number | null
-        : number
-      : F extends { kind: 'picture' } | { kind: 'line'; optional: true }
-        ? string | null
-        : string
+    : F extends { kind: 'offer' } | { kind: 'grams'; optional: true }
+      ? number | null
+      : F extends { kind: 'grams' }
+        ? number
+        : F extends { kind: 'picture' | 'moment' } | { kind: 'line'; optional: true }
+          ? string | null
+          : string
 
 /** The columns of a row. The English text of a field is in a column of its own. */
 export type Columns<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> } & {
@@ -79,22 +92,28 @@ type RuleOf<F extends Field> = F extends { kind: 'line'; optional: true }
       ? F extends { optional: true }
         ? z.ZodMiniDefault<z.ZodMiniOptional<typeof rupiah>>
         : typeof rupiah
-      : F extends { kind: 'grams' }
-        ? F extends { optional: true }
-          ? z.ZodMiniOptional<z.ZodMiniNullable<typeof weight>>
-          : typeof weight
-        : F extends { kind: 'flag' }
-          ? z.ZodMiniDefault<z.ZodMiniOptional<z.ZodMiniBoolean>>
-          : F extends { kind: 'picture' }
-            ? z.ZodMiniOptional<z.ZodMiniNullable<typeof id>>
-            : F extends { kind: 'reference' }
-              ? typeof id
-              : ReturnType<typeof lineRule>
+      : F extends { kind: 'offer' }
+        ? z.ZodMiniOptional<z.ZodMiniNullable<typeof rupiah>>
+        : F extends { kind: 'moment' }
+          ? typeof optionalMoment
+          : F extends { kind: 'grams' }
+            ? F extends { optional: true }
+              ? z.ZodMiniOptional<z.ZodMiniNullable<typeof weight>>
+              : typeof weight
+            : F extends { kind: 'flag' }
+              ? z.ZodMiniDefault<z.ZodMiniOptional<z.ZodMiniBoolean>>
+              : F extends { kind: 'picture' }
+                ? z.ZodMiniOptional<z.ZodMiniNullable<typeof id>>
+                : F extends { kind: 'reference' }
+                  ? typeof id
+                  : ReturnType<typeof lineRule>
 
 const rules: Record<Kind, (max: number, optional: boolean) => z.ZodMiniType> = {
   line: (max, optional) => (optional ? optionalLine(max) : lineRule(max)),
   text: (max) => z._default(z.optional(blankableText(max)), ''),
   money: (_, optional) => (optional ? z._default(z.optional(rupiah), 0) : rupiah),
+  offer: () => z.nullish(rupiah),
+  moment: () => optionalMoment,
   grams: (_, optional) => (optional ? z.nullish(weight) : weight),
   flag: () => z._default(z.optional(z.boolean()), false),
   picture: () => z.nullish(id),
@@ -123,8 +142,8 @@ type Stored<V> = V extends boolean ? z.ZodMiniBoolean : z.ZodMiniType<V, V>
 function storedRuleOf({ kind, optional }: Field): z.ZodMiniType {
   if (kind === 'flag') return z.boolean()
   if (kind === 'money') return rupiah
-  const value = kind === 'grams' ? z.int() : z.string()
-  return kind === 'picture' || optional ? z.nullable(value) : value
+  const value = kind === 'grams' || kind === 'offer' ? z.int() : z.string()
+  return kind === 'picture' || kind === 'offer' || kind === 'moment' || optional ? z.nullable(value) : value
 }
 
 /** The fields of a response to an admin. */
@@ -155,7 +174,16 @@ export const emptyColumns = <F extends Fields>(fields: F): Columns<F> =>
   Object.fromEntries(
     keysOf(fields).flatMap((name) => {
       const { kind, optional, both } = fields[name] ?? {}
-      const none = { money: 0, flag: false, picture: null, grams: null, text: '', reference: '' }
+      const none = {
+        money: 0,
+        flag: false,
+        picture: null,
+        grams: null,
+        offer: null,
+        moment: null,
+        text: '',
+        reference: '',
+      }
       const empty = kind === 'line' ? (optional ? null : '') : kind && none[kind]
       return [[name, empty], ...(both ? [[`${name}_en`, null]] : [])]
     }),

@@ -6,6 +6,9 @@
 const jakartaOffsetMs = 7 * 3_600_000
 const dayMs = 24 * 3_600_000
 
+/** ISO 8601 with an offset, or a date. */
+export type Moment = Date | string
+
 export const momentOf = (day: string, time: string): Date => new Date(`${day}T${time}:00+07:00`)
 
 export const dayOf = (moment: Date): string =>

@@ -109,11 +109,37 @@ create table product_sizes (
   -- The manufacturer's barcode: EAN-8, UPC-A or EAN-13.
   -- Without zeros before it, so that the unique constraint compares whole numbers.
   gtin text check (gtin ~ '^([1-9]\d{7}|(?!0000)\d{12}|[1-9]\d{12})$'),
+  -- The price of one piece while a sale lasts. A sale without a begin or an end is open on that side.
+  sale_price bigint check (sale_price between 0 and 1000000000),
+  sale_from timestamptz,
+  sale_until timestamptz,
+  -- The struck price: the lowest one of the 30 days before the sale began (docs/decisions/083-prices-of-an-order.md).
+  sale_before bigint check (sale_before between 0 and 2000000000),
+  -- Steps [{from, price}]: from so many pieces each of them costs so much.
+  quantity_prices jsonb not null default '[]' check (jsonb_typeof(quantity_prices) = 'array'),
   constraint product_sizes_gtin unique (gtin),
+  constraint product_sizes_sale check (sale_price is not null or num_nonnulls(sale_from, sale_until, sale_before) = 0),
+  constraint product_sizes_sale_period check (sale_from < sale_until),
   unique (product_id, position)
 );
 create unique index product_sizes_plain on product_sizes (product_id) where name is null;
 create index product_sizes_by_stock on product_sizes (stock, product_id);
+-- For the sales that run, and for the next moment at which a sale begins or ends.
+create index product_sizes_on_sale on product_sizes (product_id) where sale_price is not null;
+create index product_sizes_sale_from on product_sizes (sale_from) where sale_from is not null;
+create index product_sizes_sale_until on product_sizes (sale_until) where sale_until is not null;
+
+-- What a size cost since a moment, so that a sale strikes a price that the size really had. The price is that of the
+-- product with the surcharge of the size.
+create table size_prices (
+  size_id text references product_sizes on delete cascade,
+  at timestamptz,
+  price bigint not null,
+  sale_price bigint,
+  sale_from timestamptz,
+  sale_until timestamptz,
+  primary key (size_id, at)
+);
 
 -- Customers who wait for a size that is sold out, in the order of their requests.
 create table stock_notices (
@@ -140,6 +166,9 @@ create trigger changed_sizes_on_pages after update on product_sizes
     or old.name_en is distinct from new.name_en
     or old.additional_price is distinct from new.additional_price
     or old.position is distinct from new.position
+    or (old.sale_price, old.sale_from, old.sale_until, old.sale_before) is distinct from
+      (new.sale_price, new.sale_from, new.sale_until, new.sale_before)
+    or old.quantity_prices is distinct from new.quantity_prices
     or old.gtin is distinct from new.gtin or (old.stock = 0) is distinct from (new.stock = 0))
   execute function touch('product', 'product_id');
 create trigger stock_on_pages after update on product_sizes

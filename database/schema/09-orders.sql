@@ -31,9 +31,12 @@ create table orders (
   -- The rupiah, a part of the total, that make the total differ from that of every other waiting order.
   unique_amount int not null default 0,
   channel text not null default 'web',
-  -- The owner's discount on the lines in rupiah, and its reason.
+  -- All discounts on the lines in rupiah: those of vouchers (order_vouchers), and the owner's own one with its reason.
   discount_amount bigint not null default 0,
+  owner_discount bigint not null default 0,
   discount_reason text,
+  -- What vouchers took off the price of the delivery. delivery_price is what is left of it.
+  delivery_discount bigint not null default 0 check (delivery_discount >= 0),
   refunded_quantity int not null default 0,
   -- For searching orders in the console.
   search_text text not null generated always as (search_fold(
@@ -41,12 +44,12 @@ create table orders (
   constraint orders_status check (status in ('pending', 'paid', 'reject', 'confirmed', 'processing', 'shipped', 'delivered', 'completed', 'cancelled')),
   constraint orders_total_quantity check (total_quantity >= total_items),
   constraint orders_rejection_reason check (num_nonnulls(rejection_reason, rejection_code) <= 1 and (status <> 'reject' or num_nonnulls(rejection_reason, rejection_code) = 1)),
-  constraint orders_delivery check (delivery is not null or delivery_price = 0),
+  constraint orders_delivery check (delivery is not null or delivery_price + delivery_discount = 0),
   constraint orders_paid_amount check (paid_amount >= 0),
   constraint orders_credited_amount check (credited_amount between 0 and total_amount),
   constraint orders_pay_on_arrival check (not pay_on_arrival or (status not in ('paid', 'reject')) and unique_amount = 0),
   constraint orders_channel check (channel in ('web', 'cart', 'shop')),
-  constraint orders_discount check (discount_amount >= 0 and (discount_amount > 0) = (discount_reason is not null)),
+  constraint orders_discount check (owner_discount between 0 and discount_amount and (owner_discount > 0) = (discount_reason is not null)),
   constraint orders_unique_amount check (unique_amount >= '-999'::integer and unique_amount <= least(999::bigint, total_amount) and (unique_amount >= 0 or total_amount >= 1)),
   constraint orders_delivery_price check (delivery_price >= 0 and delivery_price <= (total_amount + greatest(0, - unique_amount)))
 );
@@ -66,6 +69,9 @@ create statistics orders_balance on (total_amount - credited_amount - paid_amoun
 create index orders_owing on orders (created_at, id) where (status <> 'cancelled') and ((total_amount - credited_amount - paid_amount) > 0);
 create index orders_found on orders using gin (search_text gin_trgm_ops);
 create index orders_spent on orders (user_id) include (status, total_amount, credited_amount);
+-- For vouchers for first orders, and uses by customer.
+create index orders_of_phone on orders (phone_digits(customer_phone)) where customer_phone <> '';
+create index orders_of_email on orders (lower(customer_email)) where customer_email <> '';
 create index orders_of_user on orders (user_id, created_at desc, id desc);
 create index orders_newest on orders (created_at desc, id desc);
 create index orders_of_status on orders (status, created_at desc, id desc);
@@ -101,8 +107,13 @@ create table order_lines (
   picture_id text references pictures,
   quantity int not null check (quantity between 1 and 10000),
   price_per_unit bigint not null check (price_per_unit >= 0),
+  -- The struck price of a piece, and why a piece cost less or how many pieces made it cheaper.
+  price_before bigint,
+  price_reason text check (price_reason in ('sale', 'quantity')),
   total_price bigint not null generated always as (quantity * price_per_unit) stored,
-  -- The price of the line after its share of the owner's discount and of the unique discount.
+  -- Its share of the discounts of the order.
+  discount_amount bigint not null default 0,
+  -- The price of the line after its share of the discounts and of the unique discount.
   net_price bigint not null check (net_price between 0 and quantity * price_per_unit),
   -- Refunded pieces of the line, and in orders of the whole order: a copy of the ledger, written by
   -- append_payment alone. Lists, mails and sums read what is owed to the customer without the ledger
@@ -118,6 +129,8 @@ create table order_lines (
   sold_at timestamptz,
   primary key (order_id, position),
   unique (order_id, size_id),
+  constraint order_lines_price_before check (price_before > price_per_unit),
+  constraint order_lines_discount check (discount_amount between 0 and quantity * price_per_unit - net_price),
   constraint order_lines_product check ((product_id is null) = (size_id is null)),
   constraint order_lines_refunded_quantity check (refunded_quantity between 0 and quantity)
 );

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 export const lockUser = (tx: Db, id: string) =>
   tx
     .selectFrom('users')
-    .select(['id', 'phone', 'address', 'must_confirm', 'email_confirmed_at'])
+    .select(['id', 'phone', 'email', 'address', 'must_confirm', 'email_confirmed_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()

@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
 import type { CartLine, CartSummary } from '#contract/cart/schemas.ts'
+import { nextQuantityPrice, unitPrice, type SizePrices } from '#contract/catalogue/unit-price.ts'
 import type { Language } from '#contract/platform/language.ts'
+import { sizePrices } from '#server/catalogue/size-prices.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { readPictures } from '#server/platform/images/read-pictures.ts'
 
 export async function readCart(db: Db, userId: string, language: Language): Promise<CartLine[]> {
   const rows = await selectLines(db, userId)
-    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .innerJoin('categories', 'categories.id', 'p.category_id')
     .orderBy('cart_lines.created_at')
     .orderBy('cart_lines.id')
     .select([
       'cart_lines.id',
       'cart_lines.product_id',
       'cart_lines.size_id',
-      'cart_lines.quantity',
-      'products.name',
-      'products.name_en',
-      'products.picture_id',
-      'product_sizes.name as size_name',
-      'product_sizes.name_en as size_name_en',
-      'product_sizes.stock',
+      'p.name',
+      'p.name_en',
+      'p.picture_id',
+      's.name as size_name',
+      's.name_en as size_name_en',
+      's.stock',
       'categories.name as category_name',
       'categories.name_en as category_name_en',
-      price.as('price'),
     ])
     .execute()
   const pictures = await readPictures(
@@ -32,6 +32,8 @@ export async function readCart(db: Db, userId: string, language: Language): Prom
   )
   return rows.map((row) => {
     const picture = (row.picture_id !== null && pictures.get(row.picture_id)) || null
+    const { price, price_before } = priceOf(row)
+    const next = nextQuantityPrice(row.prices, row.quantity, row.now)
     return {
       id: row.id,
       product_id: row.product_id,
@@ -40,39 +42,41 @@ export async function readCart(db: Db, userId: string, language: Language): Prom
       product_details: {
         name: inLanguage(row.name, row.name_en, language),
         size_name: inLanguage(row.size_name, row.size_name_en, language),
-        price: row.price,
+        price,
+        ...(price_before !== null && { price_before }),
+        ...(next && { next_price: next }),
         image: picture && picture.src,
         picture,
         stock: row.stock,
         category_name: inLanguage(row.category_name, row.category_name_en, language),
       },
-      total_price: row.price * row.quantity,
+      total_price: price * row.quantity,
     }
   })
 }
 
 export async function summariseCart(db: Db, userId: string): Promise<CartSummary> {
-  return selectLines(db, userId)
-    .select([
-      sql<number>`count(*)::int`.as('item_count'),
-      sql<number>`coalesce(sum(cart_lines.quantity), 0)::bigint`.as('total_quantity'),
-      sql<number>`coalesce(sum(cart_lines.quantity * ${price}), 0)::bigint`.as('total_price'),
-    ])
-    .executeTakeFirstOrThrow()
+  const rows = await selectLines(db, userId).execute()
+  return summariseLines(rows.map((row) => ({ ...row, total_price: priceOf(row).price * row.quantity })))
 }
 
-export const summariseLines = (lines: readonly CartLine[]): CartSummary => ({
+type Summed = Pick<CartLine, 'quantity' | 'total_price'>
+
+export const summariseLines = (lines: readonly Summed[]): CartSummary => ({
   item_count: lines.length,
   total_quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
   total_price: lines.reduce((sum, { total_price }) => sum + total_price, 0),
 })
 
-const price = sql<number>`(products.price + product_sizes.additional_price)`
+/** The cart has one line per size. */
+const priceOf = ({ prices, quantity, now }: { prices: SizePrices; quantity: number; now: Date }) =>
+  unitPrice(prices, quantity, now)
 
 const selectLines = (db: Db, userId: string) =>
   db
     .selectFrom('cart_lines')
-    .innerJoin('products', 'products.id', 'cart_lines.product_id')
-    .innerJoin('product_sizes', 'product_sizes.id', 'cart_lines.size_id')
+    .innerJoin('products as p', 'p.id', 'cart_lines.product_id')
+    .innerJoin('product_sizes as s', 's.id', 'cart_lines.size_id')
     .where('cart_lines.user_id', '=', userId)
-    .where('products.hidden_at', 'is', null)
+    .where('p.hidden_at', 'is', null)
+    .select(['cart_lines.quantity', sizePrices.as('prices'), sql<Date>`shop_now()`.as('now')])

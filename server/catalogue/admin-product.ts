@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { AdminProduct, AdminSize } from '#contract/catalogue/admin-schemas.ts'
-import { productFields, sizeFields } from '#contract/catalogue/product-fields.ts'
+import { productFields, saleFields, sizeFields } from '#contract/catalogue/product-fields.ts'
+import { withoutOffers } from '#contract/catalogue/unit-price.ts'
+import { keysOf, pick } from '#contract/platform/keys.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readPictures } from '#server/platform/images/read-pictures.ts'
 import { problem } from '#server/platform/problem.ts'
 import { toTranslated } from '#server/platform/resource.ts'
 import { readProducts } from './read-products.ts'
+import { readLowestPrices } from './size-prices.ts'
 
 /** Throws PRODUCT_NOT_FOUND. */
 export async function showAdminProduct(db: Db, id: string): Promise<AdminProduct> {
@@ -14,6 +17,7 @@ export async function showAdminProduct(db: Db, id: string): Promise<AdminProduct
   const { version, hidden, sizes, picture_ids } = product
   const pictures = await readPictures(db, picture_ids)
   const uses = await readUses(db, id)
+  const lowest = await readLowestPrices(db, id)
   const plain = sizes.find(({ name }) => name === null)
   return {
     id,
@@ -24,11 +28,22 @@ export async function showAdminProduct(db: Db, id: string): Promise<AdminProduct
     waiting: [...uses.values()].reduce((sum, { waiting }) => sum + waiting, 0),
     code: plain?.code ?? null,
     gtin: plain?.gtin ?? null,
-    sizes: sizes.flatMap(({ id: size_id, code, gtin, stock, name, ...size }): AdminSize[] => {
+    ...pick(plain ?? withoutOffers, keysOf(saleFields)),
+    quantity_prices: plain?.quantity_prices ?? [],
+    sale_before: plain?.sale_before ?? null,
+    lowest_price: (plain && lowest.get(plain.id)) ?? null,
+    sizes: sizes.flatMap(({ id: size_id, name, ...size }): AdminSize[] => {
       if (name === null) return []
       const { waiting = 0, is_ordered = false } = uses.get(size_id) ?? {}
       return [
-        { size_id, code, gtin, ...toTranslated(sizeFields, { ...size, name }), stock, waiting, is_ordered },
+        {
+          size_id,
+          ...pick(size, ['code', 'gtin', 'stock', 'quantity_prices', 'sale_before']),
+          ...toTranslated(sizeFields, { ...size, name }),
+          lowest_price: lowest.get(size_id) ?? null,
+          waiting,
+          is_ordered,
+        },
       ]
     }),
     pictures: picture_ids.flatMap((picture_id) => {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { unitPrice, type SizePrices } from '#contract/catalogue/unit-price.ts'
 import type { Bilingual } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { pictureJson, type PictureRow } from '#server/platform/images/to-picture.ts'
 import { toBilingual } from '#server/platform/database/in-language.ts'
 import { problem } from '#server/platform/problem.ts'
+import { sizePrices } from './size-prices.ts'
 
 export interface WantedSize {
   product_id: string
@@ -19,7 +21,9 @@ export interface AvailableSize {
   sizeName: string | null
   sizeNameEn: string | null
   picture: PictureRow | null
-  price: number
+  prices: SizePrices
+  /** The time of the shop when the prices were read. */
+  pricedAt: Date
   stock: number
   categoryId: string
   /** The weight of one piece in grams. Null uses the default of the settings. */
@@ -53,13 +57,18 @@ export async function chooseSizes(db: Db, wanted: readonly WantedSize[]): Promis
   return found
 }
 
+/** What one piece costs when nothing else is bought. */
+export const priceOfOne = ({ prices, pricedAt }: AvailableSize): number =>
+  unitPrice(prices, 1, pricedAt).price
+
 const readAvailableSizes = (db: Db, wanted: readonly WantedSize[]): Promise<AvailableSize[]> =>
   db
     .selectFrom('products as p')
     .innerJoin('product_sizes as s', 's.product_id', 'p.id')
     .select(['p.id as productId', 's.id as sizeId', 'p.name', 'p.name_en as nameEn'])
     .select(['s.name as sizeName', 's.name_en as sizeNameEn', 's.stock', 'p.category_id as categoryId'])
-    .select(sql<number>`p.price + s.additional_price`.as('price'))
+    .select(sizePrices.as('prices'))
+    .select(sql<Date>`shop_now()`.as('pricedAt'))
     .select(sql<number | null>`coalesce(s.weight_grams, p.weight_grams)`.as('weightGrams'))
     .select(pictureJson(sql.ref('p.picture_id')).as('picture'))
     .where('p.id', 'in', [...new Set(wanted.map(({ product_id }) => product_id))])

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { productFields, sizeFields } from '#contract/catalogue/product-fields.ts'
 import { columnsOf, type Columns } from '#contract/platform/resource.ts'
+import type { QuantityPrice } from '#contract/catalogue/unit-price.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { fromRow } from '#server/platform/resource.ts'
 import { lockSizes } from './stock-book.ts'
 
 export const productColumns = columnsOf(productFields)
@@ -13,12 +15,15 @@ export interface ProductColumns extends Columns<typeof productFields> {}
 export interface SizeColumns extends Omit<Columns<typeof sizeFields>, 'name'> {
   name: string | null
   gtin: string | null
+  quantity_prices: QuantityPrice[]
 }
 
 export interface StoredSize extends SizeColumns {
   id: string
   code: string
   stock: number
+  /** The price that the sale strikes. */
+  sale_before: number | null
 }
 
 export interface StoredProduct extends ProductColumns {
@@ -51,7 +56,7 @@ export async function readProducts(
   if (lock === 'stock') await lockSizes(db, { productIds: ids })
   const sizes = await db
     .selectFrom('product_sizes')
-    .select(['product_id', 'id', 'code', 'stock', 'gtin', ...sizeColumns])
+    .select(['product_id', 'id', 'code', 'stock', 'gtin', 'sale_before', 'quantity_prices', ...sizeColumns])
     .where(sql<boolean>`product_id = any(${[...ids]})`)
     .orderBy('position')
     .execute()
@@ -73,7 +78,10 @@ export async function readProducts(
       ...product,
       hidden: hidden_at !== null,
       picture_ids: picture_id === null ? [] : [picture_id, ...further],
-      sizes: (sizesOf.get(id) ?? []).map(({ product_id: _of, ...size }) => size),
+      sizes: (sizesOf.get(id) ?? []).map(({ product_id: _of, ...size }) => ({
+        ...size,
+        ...fromRow(sizeFields, size),
+      })),
     }
   })
 }

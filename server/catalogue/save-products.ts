@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ChangedAdminProduct, NewAdminProduct } from '#contract/catalogue/admin-schemas.ts'
-import { productFields, sizeFields } from '#contract/catalogue/product-fields.ts'
+import { productFields, saleFields, sizeFields } from '#contract/catalogue/product-fields.ts'
 import type { AuditAction } from '#contract/platform/audit.ts'
 import { pick } from '#contract/platform/keys.ts'
 import { emptyColumns } from '#contract/platform/resource.ts'
@@ -19,6 +19,7 @@ import {
 } from './read-products.ts'
 import { requireFreeGtins } from './require-free-gtins.ts'
 import { refreshSearchText } from './search-text.ts'
+import { recordPrices } from './size-prices.ts'
 import { lockSizes, moveStock } from './stock-book.ts'
 
 export interface DraftSize extends SizeColumns {
@@ -41,12 +42,19 @@ export function toDraft(
     sizes,
     stock = 0,
     gtin,
+    quantity_prices,
     hidden,
     picture_ids,
     ...product
   }: Omit<NewAdminProduct, 'sizes' | 'stock'> & { stock?: number; sizes: ChangedAdminProduct['sizes'] },
 ): ProductDraft {
-  const plain = { ...emptyColumns(sizeFields), name: null, gtin: gtin || null }
+  const plain = {
+    ...emptyColumns(sizeFields),
+    ...toColumns(saleFields, product),
+    name: null,
+    gtin: gtin || null,
+    quantity_prices,
+  }
   const [first] = before?.sizes ?? []
   return {
     ...toColumns(productFields, product),
@@ -57,6 +65,7 @@ export function toDraft(
         ? sizes.map(({ size_id = null, stock: pieces, gtin: barcode, ...size }) => ({
             ...toColumns(sizeFields, size),
             gtin: barcode || null,
+            quantity_prices: size.quantity_prices,
             id: size_id,
             stock: pieces,
           }))
@@ -105,6 +114,10 @@ export async function saveProducts(
   }
   const resized = changed.filter(({ hasNewSizes }) => hasNewSizes)
   const locked = await saveSizes(tx, by?.userId ?? null, resized)
+  await recordPrices(
+    tx,
+    saved.map(({ id }) => id),
+  )
   await refreshSearchText(tx, { productIds: saved.map(({ id }) => id) })
   if (by)
     await writeAudits(
@@ -152,16 +165,25 @@ function plan({ before, after }: Change) {
 
 const sizeState = ({ id, ...size }: DraftSize | StoredProduct['sizes'][number]) => ({
   size_id: id,
-  ...pick(size, [...sizeColumns, 'gtin']),
+  ...pick(size, [...sizeColumns, 'gtin', 'quantity_prices']),
 })
 
 /** Stock is left out, because it has its own movements. */
 const audited = ({ sizes, ...product }: ProductDraft | StoredProduct) => ({
   ...pick(product, productColumns),
   hidden: product.hidden,
-  gtin: sizes.find(({ name }) => name === null)?.gtin ?? null,
+  ...auditedPlain(sizes.find(({ name }) => name === null)),
   sizes: sizes.filter(({ name }) => name !== null).map(sizeState),
   picture_ids: product.picture_ids,
+})
+
+/** What a product without sizes has itself. */
+const auditedPlain = (plain: ProductDraft['sizes'][number] | undefined) => ({
+  gtin: plain?.gtin ?? null,
+  sale_price: plain?.sale_price ?? null,
+  sale_from: plain?.sale_from ?? null,
+  sale_until: plain?.sale_until ?? null,
+  quantity_prices: plain?.quantity_prices ?? [],
 })
 
 /** So that an import sees every product whose name it may not use again. */
@@ -227,7 +249,7 @@ async function saveSizes(tx: Db, userId: string | null, plans: readonly Plan[]) 
       tx,
     )
   const added = rows.filter(({ isNew }) => isNew)
-  const names = [...sizeColumns, 'gtin', 'position'].map((name) => sql.ref(name))
+  const names = [...sizeColumns, 'gtin', 'quantity_prices', 'position'].map((name) => sql.ref(name))
   const toSizeRows = (sizes: readonly object[]) =>
     sql`jsonb_populate_recordset(null::product_sizes, ${JSON.stringify(sizes)}::jsonb) as w`
   await sql`

@@ -1,5 +1,6 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { productFields, sizeFields } from '#contract/catalogue/product-fields.ts'
+import type { QuantityPrice } from '#contract/catalogue/unit-price.ts'
 import type { StockReason } from '#contract/catalogue/stock-reasons.ts'
 import type { FieldColumns, Moment, NullableMoment } from '#server/platform/database/columns.ts'
 
@@ -40,6 +41,17 @@ export interface CatalogueTables {
     stock: number
     code: Generated<string>
     gtin: Generated<string | null>
+    sale_before: Generated<number | null>
+    quantity_prices: ColumnType<QuantityPrice[], string | undefined, string>
+  }
+  /** What a size cost since a moment. */
+  size_prices: {
+    size_id: string
+    at: Moment
+    price: number
+    sale_price: number | null
+    sale_from: NullableMoment
+    sale_until: NullableMoment
   }
   stock_movements: {
     id: GeneratedAlways<number>

@@ -1,3 +1,4 @@
+import { unitPrice } from '#contract/catalogue/unit-price.ts'
 import type { Bilingual } from '#contract/platform/language.ts'
 import { chooseSizes, type AvailableSize, type WantedSize } from '#server/catalogue/choose-sizes.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -17,13 +18,21 @@ export interface Parcel {
 /** Throws PRODUCT_NOT_FOUND and SIZE_UNKNOWN. */
 export async function packItems(db: Db, wanted: readonly WantedItem[], discount = 0): Promise<Parcel> {
   const sizes = await chooseSizes(db, wanted)
-  const lines = sizes.map((size, at) => ({ ...size, quantity: wanted[at]?.quantity ?? 0 }))
+  const pieces = new Map<string, number>()
+  const add = ({ sizeId }: AvailableSize, quantity: number) =>
+    pieces.set(sizeId, (pieces.get(sizeId) ?? 0) + quantity)
+  sizes.forEach((size, at) => add(size, wanted[at]!.quantity))
+  const lines = sizes.map((size, at) => ({
+    ...size,
+    quantity: wanted[at]!.quantity,
+    price: unitPrice(size.prices, pieces.get(size.sizeId)!, size.pricedAt).price,
+  }))
   return toParcel(lines, (await readShopSettings(db)).default_weight, discount)
 }
 
 /** A piece without a weight counts `otherwise` grams. */
 export function toParcel(
-  lines: readonly (AvailableSize & { quantity: number })[],
+  lines: readonly (AvailableSize & { quantity: number; price: number })[],
   otherwise: number,
   discount = 0,
 ): Parcel {

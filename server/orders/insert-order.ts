@@ -1,35 +1,27 @@
 import type * as z from 'zod/mini'
 import type { OrderChannel } from '#contract/orders/schemas.ts'
 import { spreadDiscount } from '#contract/orders/payment.ts'
-import type { Discount, FreeLine } from '#contract/orders/take-order-schemas.ts'
+import type { Discount } from '#contract/orders/take-order-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { fillEmptyContact } from '#server/accounts/fill-empty-contact.ts'
-import type { AvailableSize } from '#server/catalogue/choose-sizes.ts'
 import { takeStock, type StockLine } from '#server/catalogue/stock.ts'
-import type { Agreed } from '#server/delivery/agree-delivery.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newId, newReference } from '#server/platform/ids.ts'
 import { tooMany } from '#server/platform/problem.ts'
 import type { Author } from '#server/platform/take-step.ts'
+import { useVouchers, type UsedVoucher } from '#server/vouchers/use-vouchers.ts'
 import { writeStep, type NewOrder } from './move-order.ts'
+import { isProduct, type DraftLine, type OrderedItem, type PricedOrder } from './price-order.ts'
 import type { OrderLine } from './to-order.ts'
 import { claimUniqueAmount } from './unique-amount.ts'
 
-export type DraftLine = ProductLine | FreeLine
-export type ProductLine = AvailableSize & { quantity: number }
-
-export const isProduct = (line: DraftLine): line is ProductLine => 'sizeId' in line
-
-export const sumPrices = (lines: readonly DraftLine[]): number =>
-  lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-
 /** Merges items of one size. Throws INVALID_INPUT above the limit of pieces per order. */
-export function mergeLines<L extends DraftLine>(lines: readonly L[]): L[] {
-  const sums = new Map<unknown, L>()
-  for (const line of lines) {
-    const key = isProduct(line) ? line.sizeId : line
-    sums.set(key, { ...line, quantity: (sums.get(key)?.quantity ?? 0) + line.quantity })
+export function mergeItems<I extends OrderedItem>(items: readonly I[]): I[] {
+  const sums = new Map<unknown, I>()
+  for (const item of items) {
+    const key = isProduct(item) ? item.sizeId : item
+    sums.set(key, { ...item, quantity: (sums.get(key)?.quantity ?? 0) + item.quantity })
   }
   if ([...sums.values()].some(({ quantity }) => quantity > limits.quantity)) throw tooMany('items')
   return [...sums.values()]
@@ -38,6 +30,7 @@ export function mergeLines<L extends DraftLine>(lines: readonly L[]): L[] {
 export interface PlacedOrder {
   order: NewOrder
   lines: OrderLine[]
+  vouchers: UsedVoucher[]
 }
 
 interface Draft {
@@ -47,8 +40,7 @@ interface Draft {
   language: Language
   contact: Pick<NewOrder, 'customer_name' | 'customer_email' | 'customer_phone' | 'customer_address'>
   notes?: string | null | undefined
-  lines: readonly DraftLine[]
-  agreed: Agreed | null
+  priced: PricedOrder
   discount?: z.output<typeof Discount> | null | undefined
   payOnArrival: boolean
   now: Date
@@ -64,13 +56,15 @@ export async function insertOrder(
   draft: Draft,
   beforeStock: (order: NewOrder) => Promise<unknown>,
 ): Promise<PlacedOrder> {
+  const { lines, vouchers } = draft.priced
   const order = await insertRow(tx, draft)
   await writeStep(tx, order.id, { to: order.status, by: draft.by })
   const { customer_phone: phone, customer_address: address } = order
   await fillEmptyContact(tx, draft.customer, { phone, address })
+  await useVouchers(tx, order.id, vouchers)
   await beforeStock(order)
-  await takeStock(tx, order, toStockLines(draft.lines))
-  return { order, lines: await insertLines(tx, order, draft.lines) }
+  await takeStock(tx, order, toStockLines(lines))
+  return { order, lines: await insertLines(tx, order, draft.priced), vouchers }
 }
 
 async function insertRow(tx: Db, draft: Draft): Promise<NewOrder> {
@@ -92,7 +86,9 @@ async function discountUniquely(tx: Db, order: NewOrder): Promise<NewOrder> {
   return { ...order, unique_amount: 0 - off, total_amount: price - off }
 }
 
-function newOrder({ customer, lines, agreed, discount, now, ...draft }: Draft): NewOrder {
+function newOrder({ customer, priced, discount, now, ...draft }: Draft): NewOrder {
+  const { lines, agreed, fullTotal, itemsTotal, ownerDiscount, deliveryDiscount } = priced
+  const deliveryPrice = (agreed?.price ?? 0) - deliveryDiscount
   return {
     id: newId(),
     reference: newReference('TRX'),
@@ -103,11 +99,13 @@ function newOrder({ customer, lines, agreed, discount, now, ...draft }: Draft): 
     ...draft.contact,
     notes: draft.notes || null,
     delivery: agreed?.kept ?? null,
-    delivery_price: agreed?.price ?? 0,
+    delivery_price: deliveryPrice,
+    delivery_discount: deliveryDiscount,
     unique_amount: 0,
-    discount_amount: discount?.amount ?? 0,
+    discount_amount: fullTotal - itemsTotal,
+    owner_discount: ownerDiscount,
     discount_reason: discount?.reason ?? null,
-    total_amount: sumPrices(lines) - (discount?.amount ?? 0) + (agreed?.price ?? 0),
+    total_amount: itemsTotal + deliveryPrice,
     pay_on_arrival: draft.payOnArrival,
     total_items: lines.length,
     total_quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -133,8 +131,14 @@ const toStockLines = (lines: readonly DraftLine[]): StockLine[] =>
   lines.map((line) => ({ size_id: isProduct(line) ? line.sizeId : null, quantity: line.quantity }))
 
 /** The lines copy the current names and prices, which later changes of the products do not affect. */
-async function insertLines(tx: Db, order: NewOrder, lines: readonly DraftLine[]): Promise<OrderLine[]> {
-  const netPrices = spreadDiscount(lines, order.discount_amount - order.unique_amount)
+async function insertLines(
+  tx: Db,
+  order: NewOrder,
+  { lines, ownerDiscount }: PricedOrder,
+): Promise<OrderLine[]> {
+  const nets = lines.map(({ net }) => net)
+  const discounted = spreadDiscount(nets, ownerDiscount)
+  const netPrices = spreadDiscount(discounted, -order.unique_amount)
   const rows = await tx
     .insertInto('order_lines')
     .values(
@@ -150,6 +154,9 @@ async function insertLines(tx: Db, order: NewOrder, lines: readonly DraftLine[])
         picture_id: isProduct(line) ? (line.picture?.id ?? null) : null,
         quantity: line.quantity,
         price_per_unit: line.price,
+        price_before: line.price_before,
+        price_reason: line.reason,
+        discount_amount: line.total - discounted[position]!,
         net_price: netPrices[position]!,
       })),
     )

@@ -15,6 +15,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/problem.ts'
 import { noteColumns, rejectionColumns, type Reason } from '#server/platform/reasons.ts'
 import type { Author } from '#server/platform/take-step.ts'
+import { returnVouchers } from '#server/vouchers/use-vouchers.ts'
 import { releaseClaims } from './unique-amount.ts'
 import type { OrderTables } from './tables.ts'
 
@@ -65,6 +66,7 @@ export async function moveOrder(tx: Db, order: NewOrder, move: OrderMove): Promi
   await writeStep(tx, order.id, move)
   if (isSold(to) !== isSold(order.status)) await markLines(tx, order.id, isSold(to) ? now : null)
   if (isUnconfirmed(order.status) && !isUnconfirmed(to)) await releaseClaims(tx, moved)
+  if (to === 'cancelled') await returnVouchers(tx, order.id)
   if (to === 'cancelled')
     await returnHeldStock(tx, order.id, move.restockRefunded ? undefined : await readLeftOut(tx, order.id))
   return { ...moved, moved_from: order.status }

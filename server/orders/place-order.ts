@@ -14,12 +14,13 @@ import { problem } from '#server/platform/problem.ts'
 import { asCustomer } from '#server/platform/take-step.ts'
 import { requireCorrectClock } from '#server/platform/watch-clock.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
+import type { Buyer } from '#server/vouchers/find-vouchers.ts'
 import { confirmOrder } from './advance-order.ts'
-import { insertOrder, mergeLines, type PlacedOrder, type ProductLine } from './insert-order.ts'
+import { insertOrder, mergeItems, type PlacedOrder } from './insert-order.ts'
 import type { NewOrder } from './move-order.ts'
 import { nameMissing } from './name-missing.ts'
 import { mailAbout } from './order-mails.ts'
-import { agreeOnPayment, priceOrder } from './price-order.ts'
+import { agreeOnPayment, priceOrder, type ProductItem } from './price-order.ts'
 
 /** The mails of the order are in the language of the request. */
 type Placing<Form> = z.output<Form> & { language: Language }
@@ -31,7 +32,7 @@ interface Input extends Omit<Placing<typeof DirectOrder>, 'product_id' | 'size_i
 }
 
 /**
- * Throws PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INSUFFICIENT_STOCK, PRICE_CHANGED, DELIVERY_CHANGED, DELIVERY_UNAVAILABLE,
+ * Throws PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INSUFFICIENT_STOCK, VOUCHER_REFUSED, PRICE_CHANGED, DELIVERY_CHANGED, DELIVERY_UNAVAILABLE,
  * PAY_ON_ARRIVAL_UNAVAILABLE, PAYMENT_UNAVAILABLE, EMAIL_UNCONFIRMED, TOO_MANY_UNPAID_ORDERS, TOO_MANY_ORDERS,
  * CLOCK_WRONG, and INVALID_INPUT without the address of a delivery.
  */
@@ -62,8 +63,9 @@ const place = (
     requireConfirmed(account)
     const shop = await readShopSettings(tx)
     await requireFewOrders(tx, customer, shop, now)
-    const lines = await priceItems(tx, customer, input.items)
-    const priced = await priceOrder(tx, input, { lines, shop, needsDelivery: true })
+    const items = await readItems(tx, customer, input.items)
+    const buyer = toBuyer(account, input)
+    const priced = await priceOrder(tx, input, { items, buyer, shop, needsDelivery: true, now })
     const { agreed, isFree } = priced
     const { customer_name, customer_email, customer_phone, customer_address, notes, language } = input
     const address = customer_address ?? ''
@@ -77,13 +79,12 @@ const place = (
       language,
       contact: { customer_name, customer_email, customer_phone, customer_address: address },
       notes,
-      lines,
-      agreed,
+      priced,
       payOnArrival,
       now,
       isUnique: shop.payment.unique_amount,
     }
-    const sizeIds = lines.map(({ sizeId }) => sizeId)
+    const sizeIds = items.map(({ sizeId }) => sizeId)
     const placed = await insertOrder(tx, draft, async (order) => {
       if (channel === 'cart') await removeOrdered(tx, customer, sizeIds)
       if (!isFree) await mailAbout(tx, 'order-placed', order, now)
@@ -93,6 +94,16 @@ const place = (
     if (!isFree) return placed
     return { ...placed, order: await confirmOrder(tx, placed.order, { role: 'system' }) }
   })
+
+/** The contact of the order and that of the account. */
+const toBuyer = (
+  { id, phone, email }: { id: string; phone: string | null; email: string | null },
+  { customer_phone, customer_email }: Pick<Input, 'customer_phone' | 'customer_email'>,
+): Buyer => ({
+  id,
+  phones: [customer_phone, phone ?? ''].filter(Boolean),
+  emails: [customer_email, email ?? ''].filter(Boolean),
+})
 
 /** The customer must be locked. Throws TOO_MANY_UNPAID_ORDERS and TOO_MANY_ORDERS. */
 async function requireFewOrders(
@@ -147,11 +158,11 @@ function requireFewCancelled(cancelled: readonly CountedOrder[], hourAgo: Date):
 }
 
 /** Throws PRODUCT_NOT_FOUND, SIZE_UNKNOWN and INVALID_INPUT. */
-async function priceItems(
+async function readItems(
   tx: Db,
   customer: { id: string },
   items: readonly WantedItem[],
-): Promise<ProductLine[]> {
+): Promise<ProductItem[]> {
   const sizes = await nameMissing(tx, { cartOf: customer.id }, () => chooseSizes(tx, items))
-  return mergeLines(sizes.map((size, at) => ({ ...size, quantity: items[at]!.quantity })))
+  return mergeItems(sizes.map((size, at) => ({ ...size, quantity: items[at]!.quantity })))
 }

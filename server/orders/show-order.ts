@@ -21,11 +21,11 @@ export async function showOrder(
 /** Reads nothing of an order that waits, because other orders wait for its stock. */
 export const showPlacedOrder = async (
   db: Db,
-  { order, lines }: PlacedOrder,
+  { order, lines, vouchers }: PlacedOrder,
   language: Language,
 ): Promise<Order> =>
   order.status === 'pending'
-    ? toNewOrder(order, lines, language, await readShopSettings(db))
+    ? toNewOrder(order, lines, vouchers, language, await readShopSettings(db))
     : toOrder(db, order, language)
 
 /** Throws NOT_FOUND. */

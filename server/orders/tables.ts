@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { PriceReason } from '#contract/catalogue/unit-price.ts'
 import type { StockReason } from '#contract/catalogue/stock-reasons.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { OrderChannel } from '#contract/orders/schemas.ts'
@@ -28,8 +29,12 @@ export interface OrderTables {
      * negative; earlier releases used positive amounts.
      */
     unique_amount: Generated<number>
+    /** All discounts on the lines; `owner_discount` is the owner's own part, for `discount_reason`. */
     discount_amount: Generated<number>
+    owner_discount: Generated<number>
     discount_reason: string | null
+    /** What vouchers took off the delivery. `delivery_price` is what is left of it. */
+    delivery_discount: Generated<number>
     /** The total includes delivery price, unique amount and discount. */
     total_amount: number
     pay_on_arrival: Generated<boolean>
@@ -60,7 +65,10 @@ export interface OrderTables {
     picture_id: string | null
     quantity: number
     price_per_unit: number
+    price_before: Generated<number | null>
+    price_reason: Generated<PriceReason | null>
     total_price: GeneratedAlways<number>
+    discount_amount: Generated<number>
     net_price: number
     refunded_quantity: Generated<number>
     restocked_quantity: Generated<number>

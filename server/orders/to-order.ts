@@ -10,6 +10,7 @@ import type {
   OrderDelivery,
   OrderItem,
   OrderSummary,
+  OrderVoucher,
   TransferAccount,
   Nota,
   Payment,
@@ -25,6 +26,7 @@ import { wordReason } from '#server/platform/reasons.ts'
 import { pictureJson, toPicture, type PictureRow } from '#server/platform/images/to-picture.ts'
 import { findNextOpening } from '#server/shop/opening-hours.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
+import type { UsedVoucher } from '#server/vouchers/use-vouchers.ts'
 import type { NewOrder, OrderRow } from './move-order.ts'
 import { computeOwedWeight, weightOfLine } from './owed-weight.ts'
 import type { OrderTables } from './tables.ts'
@@ -42,6 +44,7 @@ export interface OrderLine extends OrderLineRow {
 
 interface OrderParts {
   lines: OrderLine[]
+  vouchers: StoredVoucher[]
   steps: OrderStep[]
   payments: PaymentRow[]
   proof_count: number
@@ -49,6 +52,9 @@ interface OrderParts {
   nota: NotaRow | null
   now: Date
 }
+
+/** In the order in which they were taken off. */
+export type StoredVoucher = Omit<UsedVoucher, 'id' | 'kind'>
 
 export type NotaRow = Omit<Nota, 'issued_at'> & { issued_at: Date | string }
 
@@ -67,7 +73,13 @@ export async function toOrder(db: Db, row: NewOrder, language: Language): Promis
 }
 
 /** A new order has one step, and no payments or proofs. */
-export function toNewOrder(row: NewOrder, lines: OrderLine[], language: Language, shop: ShopSettings): Order {
+export function toNewOrder(
+  row: NewOrder,
+  lines: OrderLine[],
+  vouchers: StoredVoucher[],
+  language: Language,
+  shop: ShopSettings,
+): Order {
   const step = {
     status: row.status,
     at: row.created_at,
@@ -76,7 +88,15 @@ export function toNewOrder(row: NewOrder, lines: OrderLine[], language: Language
     note: null,
     note_code: null,
   } as const
-  const parts = { lines, steps: [step], payments: [], proof_count: 0, proof_method: null, nota: null }
+  const parts = {
+    lines,
+    vouchers,
+    steps: [step],
+    payments: [],
+    proof_count: 0,
+    proof_method: null,
+    nota: null,
+  }
   return orderAnswer(row, { ...parts, now: row.created_at }, language, shop)
 }
 
@@ -128,7 +148,7 @@ function asTheCustomerSees(payments: readonly AdminPayment[]): Payment[] {
 
 function adminOrderAnswer(
   row: NewOrder,
-  { lines, steps, payments, proof_count, proof_method, nota, now }: OrderParts,
+  { lines, vouchers, steps, payments, proof_count, proof_method, nota, now }: OrderParts,
   language: Language,
   shop: ShopSettings,
 ): AdminOrder {
@@ -142,6 +162,7 @@ function adminOrderAnswer(
     customer_address: row.customer_address,
     notes: row.notes,
     discount_reason: row.discount_reason,
+    ...toVouchers(vouchers, language),
     items: lines.map((line) => toItem(line, language)),
     owed_weight_grams: row.delivery && computeOwedWeight(row.delivery, lines, shop.default_weight),
     history: steps.map(({ status, at, by_role, by_name, note: text, note_code: code }) => ({
@@ -164,6 +185,16 @@ function adminOrderAnswer(
   }
 }
 
+const toVouchers = (vouchers: readonly StoredVoucher[], language: Language) =>
+  vouchers.length > 0 && {
+    vouchers: vouchers.map(({ code, name, name_en, items_amount, delivery_amount }): OrderVoucher => ({
+      code,
+      name: inLanguage(name, name_en, language),
+      items_amount,
+      delivery_amount,
+    })),
+  }
+
 export const toNota = (nota: NotaRow | null): Nota | null =>
   nota && { number: nota.number, issued_at: new Date(nota.issued_at).toISOString() }
 
@@ -177,6 +208,7 @@ export const toOrderSummary = (row: NewOrder, language: Language): OrderSummary 
   delivery: row.delivery && toDelivery(row.delivery, language),
   unique_amount: row.unique_amount,
   discount_amount: row.discount_amount,
+  ...(row.delivery_discount > 0 && { delivery_discount: row.delivery_discount }),
   total_amount: row.total_amount,
   paid_amount: row.paid_amount,
   ...computeBalance(row),
@@ -220,6 +252,7 @@ const selectParts = (orderId: RawBuilder<unknown>) => sql`
       'is_hidden', (select p.hidden_at is not null from products p where p.id = l.product_id),
       'rating', (select r.rating from ratings r where r.order_id = l.order_id and r.product_id = l.product_id)) order by l.position), '[]')
     from order_lines l where l.order_id = ${orderId}) as lines,
+  ${selectVouchers(orderId)} as vouchers,
   (select coalesce(jsonb_agg(jsonb_build_object('status', s.status, 'at', s.at, 'by_role', s.by_role, 'note', s.note, 'note_code', s.note_code,
       'by_name', u.full_name) order by s.id), '[]')
     from order_steps s left join users u on u.id = s.by_user where s.order_id = ${orderId}) as steps,
@@ -227,6 +260,11 @@ const selectParts = (orderId: RawBuilder<unknown>) => sql`
   (select count(*)::int from payment_proofs where order_id = ${orderId}) as proof_count,
   (select method from payment_proofs where order_id = ${orderId} order by n desc limit 1) as proof_method,
   shop_now() as now`
+
+export const selectVouchers = (orderId: RawBuilder<unknown>) => sql<StoredVoucher[]>`
+  (select coalesce(jsonb_agg(jsonb_build_object('code', v.code, 'name', v.name, 'name_en', v.name_en,
+      'items_amount', v.items_amount, 'delivery_amount', v.delivery_amount) order by v.position), '[]')
+    from order_vouchers v where v.order_id = ${orderId})`
 
 export const paymentsAndNota = (of: 'order_id' | 'booking_id', id: RawBuilder<unknown>) => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'number', p.number, 'direction', p.direction, 'method', p.method,
@@ -249,7 +287,9 @@ function toItem(line: OrderLine, language: Language): OrderItem {
     refunded_quantity: line.refunded_quantity,
     restocked_quantity: line.restocked_quantity,
     price_per_unit: line.price_per_unit,
+    ...(line.price_before !== null && { price_before: line.price_before }),
     total_price: line.total_price,
+    ...(line.discount_amount > 0 && { discount_amount: line.discount_amount }),
     net_price: line.net_price,
     refunded_price: line.refunded_price,
     rating: line.rating,

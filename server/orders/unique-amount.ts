@@ -72,11 +72,14 @@ async function lowerUniquely(tx: Db, order: NewOrder, off: number): Promise<NewO
     .executeTakeFirstOrThrow()
   const lines = await tx
     .selectFrom('order_lines')
-    .select(['position', 'quantity', 'price_per_unit as price'])
+    .select(['position', sql<number>`total_price - discount_amount`.as('discounted')])
     .where('order_id', '=', order.id)
     .orderBy('position')
     .execute()
-  const netPrices = spreadDiscount(lines, order.discount_amount - lowered.unique_amount)
+  const netPrices = spreadDiscount(
+    lines.map(({ discounted }) => discounted),
+    -lowered.unique_amount,
+  )
   for (const [at, { position }] of lines.entries())
     await tx
       .updateTable('order_lines')

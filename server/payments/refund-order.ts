@@ -18,6 +18,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalidField, problem } from '#server/platform/problem.ts'
 import { readReason } from '#server/platform/reasons.ts'
 import { asAdmin } from '#server/platform/take-step.ts'
+import { takeVouchersAgain } from '#server/vouchers/use-vouchers.ts'
 import { appendPayment, issueNota, type NewEntry } from './ledger.ts'
 import type { RefundedLine } from './tables.ts'
 
@@ -123,7 +124,7 @@ async function giveBack(
 
 /**
  * The order is confirmed if its money covers the price or the rest is paid on arrival, and waits for the rest if not.
- * Throws NOT_FOUND; ORDER_STEP_FORBIDDEN if the order is not cancelled or has no money; INSUFFICIENT_STOCK.
+ * Throws NOT_FOUND; ORDER_STEP_FORBIDDEN if the order is not cancelled or has no money; VOUCHER_GONE; INSUFFICIENT_STOCK.
  */
 export async function reopenOrder(db: Db, admin: { id: string }, orderId: string): Promise<void> {
   return inTransaction(db, async (tx) => {
@@ -134,6 +135,7 @@ export async function reopenOrder(db: Db, admin: { id: string }, orderId: string
     const to = order.pay_on_arrival || isCovered({ ...order, status: 'pending' }) ? 'confirmed' : 'pending'
     const step = { action: 'reopen-order', to, by: asAdmin(admin) } as const
     await claimRemainder(tx, await takeOrderStep(tx, order, step))
+    await takeVouchersAgain(tx, orderId)
     await takeStock(
       tx,
       order,

@@ -7,11 +7,11 @@ import { followMerged } from '#server/accounts/merge-users.ts'
 import { ensureGuestCustomer } from '#server/accounts/ensure-guest-customer.ts'
 import { chooseSizes } from '#server/catalogue/choose-sizes.ts'
 import { acceptLockedOrder, confirmOrder, isCovered } from '#server/orders/advance-order.ts'
-import { insertOrder, mergeLines, type DraftLine, type PlacedOrder } from '#server/orders/insert-order.ts'
+import { insertOrder, mergeItems, type PlacedOrder } from '#server/orders/insert-order.ts'
 import { moveOrder, type NewOrder } from '#server/orders/move-order.ts'
 import { nameMissing } from '#server/orders/name-missing.ts'
 import { mailAbout } from '#server/orders/order-mails.ts'
-import { agreeOnPayment, priceOrder } from '#server/orders/price-order.ts'
+import { agreeOnPayment, priceOrder, type OrderedItem } from '#server/orders/price-order.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -25,7 +25,7 @@ type Input = z.output<typeof TakenOrder>
 
 /**
  * The order, its payment and a handover over the counter are one transaction. Throws INVALID_INPUT, CUSTOMER_EXISTS,
- * EMAIL_TAKEN, PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INSUFFICIENT_STOCK, PRICE_CHANGED, DELIVERY_CHANGED,
+ * EMAIL_TAKEN, PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INSUFFICIENT_STOCK, VOUCHER_REFUSED, PRICE_CHANGED, DELIVERY_CHANGED,
  * DELIVERY_UNAVAILABLE, PAY_ON_ARRIVAL_UNAVAILABLE, PAYMENT_UNAVAILABLE, ORDER_NOT_PAID and CLOCK_WRONG.
  */
 export async function takeOrder(db: Db, admin: { id: string }, input: Input): Promise<NewOrder> {
@@ -47,9 +47,11 @@ function refuseContradictions({ payment, pay_on_arrival, handed_over }: Input): 
 async function placeTakenOrder(tx: Db, admin: { id: string }, input: Input, now: Date): Promise<PlacedOrder> {
   const customer = await chooseCustomer(tx, admin, input)
   const shop = await readShopSettings(tx)
-  const lines = mergeLines(await readLines(tx, input))
+  const items = mergeItems(await readItems(tx, input))
   const { discount, payment, handed_over } = input
-  const priced = await priceOrder(tx, input, { lines, shop, needsDelivery: false })
+  const { id, phone, email } = customer
+  const buyer = { id, phones: phone ? [phone] : [], emails: email ? [email] : [] }
+  const priced = await priceOrder(tx, input, { items, buyer, shop, needsDelivery: false, now })
   const { agreed } = priced
   const isBrought = agreed !== null && agreed.kept.kind !== 'pickup'
   if (isBrought && handed_over) throw invalidField('handed_over', 'HANDED_OVER_BROUGHT')
@@ -69,8 +71,7 @@ async function placeTakenOrder(tx: Db, admin: { id: string }, input: Input, now:
       customer_address: address,
     },
     notes: input.notes,
-    lines,
-    agreed,
+    priced,
     discount,
     payOnArrival,
     now,
@@ -117,7 +118,7 @@ async function findCustomer(tx: Db, id: string) {
   return known
 }
 
-async function readLines(tx: Db, { items }: Input): Promise<DraftLine[]> {
+async function readItems(tx: Db, { items }: Input): Promise<OrderedItem[]> {
   const wanted = items.filter((item) => 'product_id' in item)
   const sizes = (await nameMissing(tx, 'admin', () => chooseSizes(tx, wanted))).values()
   return items.map((item) =>

@@ -18,6 +18,7 @@ import {
   type QrisProblem,
   type ShortLine,
 } from '#contract/platform/problem.ts'
+import { refusalText } from '#contract/vouchers/refusal-texts.ts'
 import type { ProblemError } from './problem.ts'
 
 /** For a 5xx the message includes the request id, under which the log has the error. */
@@ -33,6 +34,7 @@ export function toProblem({ code, params }: ProblemError, language: Language, re
     ...(errors && { errors }),
     ...('slots' in params && { slots: params.slots }),
     ...('offers' in params && params.offers[language]),
+    ...('refused' in params && params),
     ...('lines' in params && { ...params, lines: params.lines.map((line) => toPricedLine(line, language)) }),
     ...('product_ids' in params && { product_ids: params.product_ids }),
     ...('category' in params &&
@@ -269,6 +271,16 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
       `Total pesanan berubah dari ${formatRupiah(before)} menjadi ${formatRupiah(now)}.`,
     en: ({ agreed_total: before, total_amount: now }) =>
       `The total of this order changed from ${formatRupiah(before)} to ${formatRupiah(now)}.`,
+  },
+  VOUCHER_REFUSED: {
+    id: ({ refused }) => refused.map((one) => refusalText(one, 'id')).join(' '),
+    en: ({ refused }) => refused.map((one) => refusalText(one, 'en')).join(' '),
+  },
+  VOUCHER_GONE: {
+    id: ({ codes }) =>
+      `Voucher ${codes.join(', ')} sudah dipakai orang lain sejak pesanan ini dibatalkan, jadi pesanan ini tidak dapat dibuka lagi. Buat pesanan baru.`,
+    en: ({ codes }) =>
+      `Others used the voucher ${codes.join(', ')} since this order was cancelled, so the order cannot be opened again. Take a new order.`,
   },
   DELIVERY_CHANGED: {
     id: ({ before, now }) =>

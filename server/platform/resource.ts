@@ -1,6 +1,7 @@
 import { keysOf } from '#contract/platform/keys.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { readCount, readRupiah } from '#contract/platform/read-rupiah.ts'
+import { isDay, isMoment, momentOf } from '#contract/platform/time.ts'
 import {
   bothFields,
   columnsOf,
@@ -20,7 +21,7 @@ import { readYesOrNo, yesOrNo, type TableColumn } from './read-table.ts'
 
 type Translations = { en?: Partial<Record<string, string | null | undefined>> | null | undefined } | null
 
-/** What a request sends, as columns. A blank optional text is null. */
+/** What a request sends, as columns. A blank optional text or moment is null. */
 export function toColumns<F extends Fields>(
   fields: F,
   input: { [K in keyof F]?: unknown } & { translations?: Translations | undefined },
@@ -29,13 +30,24 @@ export function toColumns<F extends Fields>(
   const columns = Object.fromEntries(
     keysOf(fields).flatMap((name): [string, unknown][] => {
       const value = input[name] ?? null
-      const isBlank = value === '' && fields[name]?.kind === 'line'
+      const kind = fields[name]?.kind
+      const isBlank = value === '' && (kind === 'line' || kind === 'moment')
       const own: [string, unknown] = [name, isBlank ? null : value]
       return fields[name]?.both ? [own, [`${name}_en`, english[name] || null]] : [own]
     }),
   )
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema of the request has the fields
   return columns as Columns<F>
+}
+
+/** The columns of a row as the database returns it. */
+export function fromRow<F extends Fields>(fields: F, row: Readonly<Record<string, unknown>>): Columns<F> {
+  const columns = columnsOf(fields).map((name) => {
+    const value = row[name]
+    return [name, value instanceof Date ? value.toISOString() : value]
+  })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every column was copied
+  return Object.fromEntries(columns) as Columns<F>
 }
 
 type Translated<F extends Fields> = { [K in keyof F]: Columns<F>[K & keyof Columns<F>] } & {
@@ -106,7 +118,7 @@ export function csvColumns<F extends Fields, const P extends string>(fields: F, 
 export const csvNumbers = <F extends Fields, const P extends string>(fields: F, prefix: P) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the names of some columns
   keysOf(fields)
-    .filter((name) => fields[name]?.kind === 'money' || fields[name]?.kind === 'grams')
+    .filter((name) => ['money', 'offer', 'grams'].includes(fields[name]?.kind ?? ''))
     .map((name) => `${prefix}${name}`) as Prefixed<F, P>[]
 
 export function toCell(value: unknown, language: Language): string | number {
@@ -122,6 +134,10 @@ function readCell({ kind, optional }: Field, cell: string, before: unknown): unk
   switch (kind) {
     case 'money':
       return cell === '' && optional ? 0 : (readRupiah(cell) ?? undefined)
+    case 'offer':
+      return cell === '' ? null : (readRupiah(cell) ?? undefined)
+    case 'moment':
+      return cell === '' ? null : readMoment(cell)
     case 'grams':
       return cell === '' ? null : /[^\d., ]/.test(cell) ? undefined : (readCount(cell) ?? undefined)
     case 'flag':
@@ -131,6 +147,14 @@ function readCell({ kind, optional }: Field, cell: string, before: unknown): unk
     default:
       return cell
   }
+}
+
+/** A day begins at midnight in Asia/Jakarta, where a moment without an offset is, too. */
+function readMoment(cell: string): string | undefined {
+  const [day = '', time = '00:00'] = cell.trim().replace('T', ' ').split(' ')
+  if (isMoment(cell.trim())) return new Date(cell.trim()).toISOString()
+  const isTime = /^([01]\d|2[0-3])[:.][0-5]\d$/.test(time)
+  return isDay(day) && isTime ? momentOf(day, time.replace('.', ':')).toISOString() : undefined
 }
 
 /**

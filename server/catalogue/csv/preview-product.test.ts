@@ -37,7 +37,17 @@ const stored = {
   hidden: false,
   picture_ids: [],
   sizes: [
-    { ...emptyColumns(sizeFields), name: 'Merah / Red', id: 'red', code: '20000011', gtin: null, stock: 2 },
+    {
+      ...emptyColumns(sizeFields),
+      name: 'Merah / Red',
+      id: 'red',
+      code: '20000011',
+      gtin: null,
+      sale_price: 1,
+      sale_before: null,
+      quantity_prices: [],
+      stock: 2,
+    },
   ],
   created_at: new Date(0),
   updated_at: new Date(0),
@@ -65,6 +75,8 @@ const cellOf: Partial<Record<Kind, string>> = {
   money: '5000',
   grams: '750',
   flag: 'ya',
+  offer: '4000',
+  moment: '2026-12-01 08:00',
 }
 
 const changes = keysOf(sizeFields).flatMap((name): [string, string][] => {

@@ -1,5 +1,7 @@
 import { ChangedAdminProduct, NewAdminProduct } from '#contract/catalogue/admin-schemas.ts'
-import { productFields, sizeFields } from '#contract/catalogue/product-fields.ts'
+import { productFields, saleFields, sizeFields } from '#contract/catalogue/product-fields.ts'
+import { withoutOffers } from '#contract/catalogue/unit-price.ts'
+import { keysOf, pick } from '#contract/platform/keys.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { emptyColumns } from '#contract/platform/resource.ts'
 import type { ImportedRow } from '#contract/platform/task.ts'
@@ -72,6 +74,7 @@ export function previewProduct(
   const read = readCells(productFields, withCategoryId(first, before.category_id), before, {
     reject: (field, cell) => reject(first, unreadableCell(field, cell, language)),
   })
+  const plain = stored?.sizes.find(({ name }) => name === null)
   const inFile = previewSizes(rows, stored ?? null, language, reject)
   const { sizes, stockChanges, plainStock, plainGtin } = inFile
   for (const row of rows) {
@@ -89,6 +92,8 @@ export function previewProduct(
     ...toTranslated(productFields, read),
     hidden: isHiddenForStock || !(shown ?? !before.hidden),
     gtin: plainGtin,
+    ...pick(plain ?? withoutOffers, keysOf(saleFields)),
+    quantity_prices: plain?.quantity_prices ?? [],
     stock: plainStock ?? 0,
     sizes: sizes.map((size) => ({ ...size, ...toTranslated(sizeFields, size) })),
     picture_ids: stored?.picture_ids ?? [],

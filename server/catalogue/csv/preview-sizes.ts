@@ -1,5 +1,6 @@
 import { isGtin, isInStoreNumber, normaliseGtinCell } from '#contract/catalogue/gtin.ts'
 import { sizeFields } from '#contract/catalogue/product-fields.ts'
+import type { QuantityPrice } from '#contract/catalogue/unit-price.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { readCount, readRupiah } from '#contract/platform/read-rupiah.ts'
@@ -13,6 +14,7 @@ import type { FileRow } from './read-product-file.ts'
 export interface PreviewedSize extends Columns<typeof sizeFields> {
   size_id: string | null
   gtin: string | null
+  quantity_prices: QuantityPrice[]
   stock: number
   isStockGiven: boolean
 }
@@ -126,6 +128,7 @@ const newSize = (stock: number | null): PreviewedSize => ({
   ...emptyColumns(sizeFields),
   size_id: null,
   gtin: null,
+  quantity_prices: [],
   stock: stock ?? 0,
   isStockGiven: stock !== null,
 })

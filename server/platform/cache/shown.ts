@@ -13,6 +13,7 @@ export type Tag =
   | 'services'
   | 'policies'
   | 'delivery'
+  | 'vouchers'
   | 'bookings'
   | 'ratings'
   | `${'product' | 'stock' | 'picture' | 'author'}:${string}`

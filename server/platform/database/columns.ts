@@ -19,8 +19,12 @@ export type StoredSha256 = ColumnType<Uint8Array | null, Uint8Array | null | und
 /** The columns of a table of fields. Those with a default may be left out of a new row. */
 export type FieldColumns<F extends Fields> = {
   [K in keyof Columns<F>]: K extends keyof F
-    ? F[K] extends { kind: 'flag' | 'text' } | { kind: 'money'; optional: true }
-      ? Generated<Columns<F>[K]>
-      : Columns<F>[K]
+    ? F[K] extends { kind: 'moment' }
+      ? NullableMoment
+      : F[K] extends { kind: 'offer' }
+        ? Generated<Columns<F>[K]>
+        : F[K] extends { kind: 'flag' | 'text' } | { kind: 'money'; optional: true }
+          ? Generated<Columns<F>[K]>
+          : Columns<F>[K]
     : Columns<F>[K]
 }

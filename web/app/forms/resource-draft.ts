@@ -55,9 +55,12 @@ function toValue(field: Field | undefined, typed: unknown): unknown {
   switch (field?.kind) {
     case 'money':
       return parseRupiah(typed, field.optional ? 0 : undefined)
+    case 'offer':
+      return isBlank ? null : parseRupiah(typed)
     case 'grams':
       return isBlank && field.optional ? null : parseNumber(typed)
     case 'picture':
+    case 'moment':
       return isBlank ? null : typed
     default:
       return typed

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import { sizeFields } from '#contract/catalogue/product-fields.ts'
+import { withoutOffers } from '#contract/catalogue/unit-price.ts'
 import { columnsOf } from '#contract/platform/resource.ts'
 import { isSame } from '#web/app/use-versioned-form.ts'
 import {
@@ -28,6 +29,9 @@ const kilim: AdminProduct = {
   waiting: 0,
   code: null,
   gtin: null,
+  ...withoutOffers,
+  quantity_prices: [],
+  lowest_price: null,
   sizes: [
     {
       size_id: 's',
@@ -37,6 +41,12 @@ const kilim: AdminProduct = {
       translations: { en: { name: null } },
       additional_price: 50_000,
       weight_grams: null,
+      sale_price: 1_100_000,
+      sale_from: '2026-11-30T17:00:00.000Z',
+      sale_until: null,
+      sale_before: 1_300_000,
+      lowest_price: 1_300_000,
+      quantity_prices: [{ from: 3, price: 1_200_000 }],
       stock: 4,
       waiting: 0,
       is_ordered: true,
@@ -65,6 +75,10 @@ describe('a draft of a product', () => {
       weight_grams: 12_500,
       brand: 'Kilim Nusantara',
       gtin: '',
+      sale_price: null,
+      sale_from: null,
+      sale_until: null,
+      quantity_prices: [],
       category_id: 'rugs',
       is_popular: true,
       hidden: false,
@@ -77,6 +91,10 @@ describe('a draft of a product', () => {
           translations: { en: { name: '' } },
           additional_price: 50_000,
           weight_grams: null,
+          sale_price: 1_100_000,
+          sale_from: '2026-11-30T17:00:00.000Z',
+          sale_until: null,
+          quantity_prices: [{ from: 3, price: 1_200_000 }],
           gtin: '',
           stock: 0,
         },

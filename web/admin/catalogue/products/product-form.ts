@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { ChangedAdminProduct, NewAdminProduct, type AdminProduct } from '#contract/catalogue/admin-schemas.ts'
-import { productFields, sizeFields } from '#contract/catalogue/product-fields.ts'
+import {
+  EditedProduct,
+  NewAdminProduct,
+  type AdminProduct,
+  type ChangedAdminProduct,
+} from '#contract/catalogue/admin-schemas.ts'
+import { productFields, saleFields, sizeFields } from '#contract/catalogue/product-fields.ts'
+import type { QuantityPrice } from '#contract/catalogue/unit-price.ts'
 import { fieldLabel } from '#contract/labels.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { columnsOf } from '#contract/platform/resource.ts'
@@ -16,13 +22,15 @@ interface DraftSize extends Draft<typeof sizeFields> {
   key: string
   size_id: string | null
   gtin: string
+  quantity_prices: QuantityPrice[]
   /** The initial stock of a new size. It is not sent for an existing size. */
   stock: string
 }
 
-export interface ProductDraft extends Draft<typeof productFields> {
-  /** The barcode of a product without sizes. */
+/** Barcode and offers are those of a product without sizes. */
+export interface ProductDraft extends Draft<typeof productFields>, Draft<typeof saleFields> {
   gtin: string
+  quantity_prices: QuantityPrice[]
   hidden: boolean
   /** The initial stock of a new product without sizes. */
   stock: string
@@ -33,8 +41,10 @@ export interface ProductDraft extends Draft<typeof productFields> {
 /** `category_id` preselects the category of a new product. */
 export const toProductDraft = (product: AdminProduct | null, category_id = ''): ProductDraft => ({
   ...toDraft(productFields, product),
+  ...toDraft(saleFields, product && { ...product, translations: { en: {} } }),
   ...(product === null && { category_id }),
   gtin: product?.gtin ?? '',
+  quantity_prices: product?.quantity_prices ?? [],
   hidden: product?.hidden ?? false,
   stock: '',
   sizes: (product?.sizes ?? []).map((size) => ({
@@ -42,6 +52,7 @@ export const toProductDraft = (product: AdminProduct | null, category_id = ''): 
     key: size.size_id,
     size_id: size.size_id,
     gtin: size.gtin ?? '',
+    quantity_prices: size.quantity_prices,
     stock: '',
   })),
   pictures: product?.pictures ?? [],
@@ -65,6 +76,7 @@ export const newSize = (): DraftSize => ({
   key: `new-${++lastKey}`,
   size_id: null,
   gtin: '',
+  quantity_prices: [],
   stock: '',
 })
 
@@ -74,6 +86,8 @@ export function bodyOf(draft: ProductDraft): NewAdminProduct & Pick<ChangedAdmin
     ...toBody(productFields, draft),
     hidden: draft.hidden,
     gtin: hasSizes ? '' : draft.gtin.trim(),
+    ...toBody(saleFields, hasSizes ? toDraft(saleFields, null) : draft),
+    quantity_prices: hasSizes ? [] : draft.quantity_prices,
     picture_ids: draft.pictures.map(({ id }) => id),
     // With sizes the stock field is hidden, so the owner could neither see nor correct its value.
     stock: hasSizes ? 0 : parseNumber(draft.stock, 0),
@@ -81,6 +95,7 @@ export function bodyOf(draft: ProductDraft): NewAdminProduct & Pick<ChangedAdmin
       ...toBody(sizeFields, size),
       size_id: size.size_id,
       gtin: size.gtin.trim(),
+      quantity_prices: size.quantity_prices,
       stock: parseNumber(size.stock, 0),
     })),
   }
@@ -104,7 +119,7 @@ export function useProductForm(
     valuesOf: (saved) => toProductDraft(saved, category_id),
     bodyOf,
     meaningOf,
-    rules: product ? changedProduct : NewAdminProduct,
+    rules: product ? EditedProduct : NewAdminProduct,
     add: (body, idempotencyKey) => api('POST /admin/products', { body, idempotencyKey }),
     change: (id, body) => api('PUT /admin/products/:id', { params: { id }, body }),
     read: (id) => api('GET /admin/products/:id', { params: { id } }),
@@ -135,6 +150,3 @@ export function isSoldOutWhenPublished(draft: ProductDraft): boolean {
 }
 
 export type ProductForm = ReturnType<typeof useProductForm>
-
-/** The form adds the version when it sends the request. */
-const changedProduct = z.omit(ChangedAdminProduct, { version: true })

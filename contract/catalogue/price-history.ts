@@ -1,0 +1,52 @@
+import type { Moment } from '../platform/time.ts'
+import type { SizePrices } from './unit-price.ts'
+
+/** What a size costs from `at` until the next entry. */
+export interface PriceEntry extends Pick<SizePrices, 'price' | 'sale_price' | 'sale_from' | 'sale_until'> {
+  at: Moment
+}
+
+const daysBefore = 30
+const dayMs = 24 * 3_600_000
+const time = (moment: Moment): number => new Date(moment).getTime()
+
+/**
+ * Returns the lowest price of the 30 days before the present sale began: what a customer could have paid. Null without
+ * a sale, and for a size that was not sold before. The entries are in the order of time.
+ */
+export function priceBeforeSale(history: readonly PriceEntry[]): number | null {
+  const present = history.at(-1)
+  if (!present || present.sale_price === null) return null
+  const begin = beginOfSale(history, present)
+  return lowestPrice(history, begin - daysBefore * dayMs, begin)
+}
+
+/** Returns the lowest price of the last 30 days, which a sale that begins now would strike. */
+export const lowestPriceBefore = (history: readonly PriceEntry[], now: Moment): number | null =>
+  lowestPrice(history, time(now) - daysBefore * dayMs, time(now))
+
+/** A sale that was entered after its begin began when it was entered. */
+function beginOfSale(history: readonly PriceEntry[], { sale_from }: PriceEntry): number {
+  const from = sale_from === null ? -Infinity : time(sale_from)
+  const isSame = (entry: PriceEntry) =>
+    entry.sale_price !== null && (entry.sale_from === null ? -Infinity : time(entry.sale_from)) === from
+  const first = history.findLastIndex((entry) => !isSame(entry)) + 1
+  return Math.max(from, time(history[first]!.at))
+}
+
+function lowestPrice(history: readonly PriceEntry[], since: number, until: number): number | null {
+  const prices = history.flatMap((entry, index) => {
+    const next = history[index + 1]
+    const [begin, end] = [Math.max(since, time(entry.at)), Math.min(until, next ? time(next.at) : Infinity)]
+    return begin < end ? pricesWithin(entry, begin, end) : []
+  })
+  return prices.length === 0 ? null : Math.min(...prices)
+}
+
+function pricesWithin({ price, sale_price, sale_from, sale_until }: PriceEntry, begin: number, end: number) {
+  if (sale_price === null) return [price]
+  const from = Math.max(begin, sale_from === null ? -Infinity : time(sale_from))
+  const until = Math.min(end, sale_until === null ? Infinity : time(sale_until))
+  if (from >= until) return [price]
+  return from > begin || until < end ? [price, Math.min(price, sale_price)] : [Math.min(price, sale_price)]
+}

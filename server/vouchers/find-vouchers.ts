@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { UsableVoucher } from '#contract/vouchers/price-items.ts'
+import type { Db } from '#server/platform/database/database.ts'
+
+/** Whose uses are counted: the account, and whoever has the same phone number or address of e-mail. */
+export interface Buyer {
+  id: string | null
+  phones: readonly string[]
+  emails: readonly string[]
+}
+
+type FoundVoucher = UsableVoucher & { name: string; name_en: string | null }
+export type FoundVouchers = (FoundVoucher | { code: string; unknown: true })[]
+
+export const isKnown = (voucher: FoundVouchers[number]): voucher is FoundVoucher => !('unknown' in voucher)
+
+/**
+ * Finds the vouchers of the codes, in the order of the codes. One query finds everything, so that its time tells no
+ * existing code. With `lock` nobody else can use the vouchers until the transaction ends.
+ */
+export async function findVouchers(
+  db: Db,
+  buyer: Buyer,
+  codes: readonly string[],
+  { lock = false }: { lock?: boolean } = {},
+): Promise<FoundVouchers> {
+  if (codes.length === 0) return []
+  const wanted = [...new Set(codes)]
+  if (lock) await lockVouchers(db, wanted)
+  const same = (phone: string, email: string) => sql`(o.user_id = ${buyer.id}
+    or phone_digits(${sql.ref(phone)}) in (select phone_digits(n) from unnest(${[...buyer.phones]}::text[]) n)
+    or lower(${sql.ref(email)}) in (select lower(n) from unnest(${[...buyer.emails]}::text[]) n))`
+  const { rows } = await sql<FoundVoucher | { id: null; code: string }>`
+    select w.code, v.id, v.name, v.name_en, v.kind, v.value, v.max_amount, v.min_items, v.scope, v.category_ids,
+      v.product_ids, v.starts_at, v.ends_at, v.weekdays, v.from_time, v.until_time, v.includes_sale_items,
+      v.is_combinable, v.is_active,
+      coalesce(v.uses >= v.max_uses, false) or (c.is_single and c.uses > 0) as is_used_up,
+      v.max_uses_per_customer is not null and v.max_uses_per_customer <= (
+        select count(*) from order_vouchers u join orders o on o.id = u.order_id
+        where u.voucher_id = v.id and u.returned_at is null
+          and ${same('o.customer_phone', 'o.customer_email')}) as is_used_already,
+      coalesce(v.first_order_only, true) and exists (select from orders o where o.status <> 'cancelled'
+        and ${same('o.customer_phone', 'o.customer_email')}) as has_ordered,
+      v.customer_ids <> '{}' and (${buyer.id}::text is null or ${buyer.id} <> all(v.customer_ids)) as is_for_others
+    from unnest(${wanted}::text[]) with ordinality as w(code, n)
+    left join voucher_codes c on c.code = w.code
+    left join vouchers v on v.id = c.voucher_id
+    order by w.n`.execute(db)
+  return rows.map((row) => (row.id === null ? { code: row.code, unknown: true } : row))
+}
+
+/** In the order of their ids, as everywhere. */
+const lockVouchers = (tx: Db, codes: readonly string[]): Promise<unknown> =>
+  sql`select from vouchers where id in (select voucher_id from voucher_codes where code = any(${[...codes]}))
+    order by id for update`.execute(tx)
