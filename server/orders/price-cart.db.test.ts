@@ -91,7 +91,7 @@ test('it says why a voucher does not apply, in the language', async () => {
       code: 'BESAR',
       reason: 'minimum',
       missing: 25_000,
-      message: 'BESAR: add items for another Rp 25.000 to use this voucher.',
+      message: 'BESAR: add items for another Rp\u00A025.000 to use this voucher.',
     },
     {
       code: 'DUA',
