@@ -9,14 +9,14 @@ import { inLanguage } from '#server/platform/database/in-language.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { ordersFound, type OrderSearch } from './list-all-orders.ts'
 import type { OrderRow } from './move-order.ts'
-import { wordRejection, computeItemsTotal } from './to-order.ts'
+import { computeItemsTotal, selectVouchers, wordRejection, type StoredVoucher } from './to-order.ts'
 import { computeOwedWeight, weightOfLine } from './owed-weight.ts'
 import type { OrderTables } from './tables.ts'
 
 export const exportOrders = (db: Db, search: OrderSearch, language: Language): AsyncIterable<string> =>
   writeCsv(columns, readOrders(db, search), language)
 
-interface ExportedOrder extends OrderRow {
+interface ExportedOrder extends PlacedRow {
   lines: Line[]
   default_weight: number
 }
@@ -30,7 +30,7 @@ async function* readOrders(db: Db, search: OrderSearch): AsyncGenerator<Exported
 }
 
 /** `placed` is the time to the microsecond, from which the next page continues. */
-type PlacedRow = OrderRow & { placed: string }
+type PlacedRow = OrderRow & { placed: string; vouchers: StoredVoucher[] }
 type Line = Selectable<OrderTables['order_lines']> & { weight: number | null }
 
 const readPage = (db: Db, search: OrderSearch, after: PlacedRow | undefined): Promise<PlacedRow[]> =>
@@ -42,6 +42,7 @@ const readPage = (db: Db, search: OrderSearch, after: PlacedRow | undefined): Pr
     )
     .selectAll()
     .select(sql<string>`created_at::text`.as('placed'))
+    .select(selectVouchers(sql.ref('orders.id')).as('vouchers'))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(exportBatch)
@@ -113,6 +114,8 @@ const columns: readonly CsvColumn<ExportedOrder>[] = [
   ['Jumlah dipesan', 'Pieces ordered', (order) => order.total_quantity],
   ['Dikembalikan (Rp)', 'Refunded (Rp)', (order) => order.credited_amount || null],
   ['Total bersih (Rp)', 'Net total (Rp)', (order) => netPrice(order)],
+  ['Voucher', 'Vouchers', (order) => order.vouchers.map(({ code }) => code).join(' ') || null],
+  ['Potongan ongkir (Rp)', 'Discount on delivery (Rp)', (order) => order.delivery_discount || null],
 ]
 
 function lineTexts(line: Line, language: Language): string {
