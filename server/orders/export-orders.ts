@@ -9,7 +9,13 @@ import { inLanguage } from '#server/platform/database/in-language.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { ordersFound, type OrderSearch } from './list-all-orders.ts'
 import type { OrderRow } from './move-order.ts'
-import { computeItemsTotal, selectVouchers, wordRejection, type StoredVoucher } from './to-order.ts'
+import {
+  computeItemsTotal,
+  nameDiscounts,
+  selectVouchers,
+  wordRejection,
+  type StoredVoucher,
+} from './to-order.ts'
 import { computeOwedWeight, weightOfLine } from './owed-weight.ts'
 import type { OrderTables } from './tables.ts'
 
@@ -109,13 +115,11 @@ const columns: readonly CsvColumn<ExportedOrder>[] = [
   ['Potongan unik (Rp)', 'Unique discount (Rp)', (order) => -order.unique_amount || null],
   ['Bayar saat diterima', 'Paid on arrival', (order) => order.pay_on_arrival],
   ['Diskon (Rp)', 'Discount (Rp)', (order) => order.discount_amount || null],
-  ['Alasan diskon', 'Why the discount', (order) => order.discount_reason],
+  ['Alasan diskon', 'Why the discount', (order) => nameDiscounts(order, order.vouchers) || null],
   ['Dicatat toko', 'Taken by the shop', (order) => order.channel === 'shop'],
   ['Jumlah dipesan', 'Pieces ordered', (order) => order.total_quantity],
   ['Dikembalikan (Rp)', 'Refunded (Rp)', (order) => order.credited_amount || null],
   ['Total bersih (Rp)', 'Net total (Rp)', (order) => netPrice(order)],
-  ['Voucher', 'Vouchers', (order) => order.vouchers.map(({ code }) => code).join(' ') || null],
-  ['Potongan ongkir (Rp)', 'Discount on delivery (Rp)', (order) => order.delivery_discount || null],
 ]
 
 function lineTexts(line: Line, language: Language): string {

@@ -37,6 +37,7 @@ import {
 import {
   computeItemsTotal,
   listTransferAccounts,
+  nameDiscounts,
   selectVouchers,
   type OrderLineRow,
   type StoredVoucher,
@@ -246,7 +247,12 @@ function makeBill(order: OrderWithLines, language: Language): Bill {
     more: [
       ...(order.delivery ? [deliveryRow(order, order.delivery)] : []),
       ...(discount > 0
-        ? [[`${labels.discount[language]}: ${nameDiscounts(order)}`, `-${formatRupiah(discount)}`] as const]
+        ? [
+            [
+              `${labels.discount[language]}: ${nameDiscounts(order, order.vouchers.filter(isOnItems))}`,
+              `-${formatRupiah(discount)}`,
+            ] as const,
+          ]
         : []),
       ...(unique === 0 ? [] : [[uniqueAmountLabel(-unique, language), formatRupiah(-unique)] as const]),
       ...(other === 0
@@ -263,11 +269,8 @@ function makeBill(order: OrderWithLines, language: Language): Bill {
 
   function deliveryRow({ delivery_price, vouchers }: OrderWithLines, { name, name_en }: StoredDelivery): Row {
     const price = delivery_price === 0 ? labels.free[language] : formatRupiah(delivery_price)
-    const codes = vouchers.flatMap(({ code, delivery_amount }) =>
-      delivery_amount > 0 ? `Voucher ${code}` : [],
-    )
-    const method = [inLanguage(name, name_en, language), ...codes].join(', ')
-    return [`${labels.delivery[language]}: ${method}`, price]
+    const codes = vouchers.filter((voucher) => !isOnItems(voucher)).map(({ code }) => `, Voucher ${code}`)
+    return [`${labels.delivery[language]}: ${inLanguage(name, name_en, language)}${codes.join('')}`, price]
   }
 }
 
@@ -288,12 +291,7 @@ function addressRows(order: NewOrder, language: Language): Row[] {
 }
 
 /** What a customer typed is not repeated to an address that may be a stranger's. */
-/** The codes of the vouchers on the items, and the reason of the owner's own discount. */
-const nameDiscounts = ({ vouchers, discount_reason }: OrderWithLines): string =>
-  [
-    ...vouchers.flatMap(({ code, items_amount }) => (items_amount > 0 ? `Voucher ${code}` : [])),
-    ...(discount_reason === null ? [] : [discount_reason]),
-  ].join(', ')
+const isOnItems = ({ items_amount }: StoredVoucher): boolean => items_amount > 0
 
 const ownAddressRows = (order: OrderWithLines, language: Language): Row[] =>
   order.is_own_email ? addressRows(order, language) : []
