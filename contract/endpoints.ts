@@ -52,6 +52,7 @@ type Definitions = EndpointsOf<
   | typeof import('./shop/schemas.ts')
   | typeof import('./suggestions/admin-schemas.ts')
   | typeof import('./suggestions/schemas.ts')
+  | typeof import('./vouchers/schemas.ts')
   | typeof import('./wishlist/schemas.ts')
 >
 

@@ -132,6 +132,11 @@ const table: Record<string, Entry> = {
   'DELETE /auth/addresses/{id}': { access: 'saris' },
   'GET /cart': { access: 'own' },
   'GET /cart/summary': { access: 'own' },
+  'GET /vouchers': { access: 'all' },
+  'POST /cart/price': {
+    access: 'own',
+    body: () => ({ items: [{ product_id: 'kilim', quantity: 1 }] }),
+  },
   'POST /cart/{productId}': { access: 'own', body: () => ({ quantity: 1 }) },
   'PUT /cart/{productId}': { access: 'saris', body: () => ({ quantity: 2 }) },
   'DELETE /cart/{productId}': { access: 'own' },
