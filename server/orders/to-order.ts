@@ -15,6 +15,7 @@ import type {
   Nota,
   Payment,
 } from '#contract/orders/schemas.ts'
+import { pick } from '#contract/platform/keys.ts'
 import { amountWriter } from '#contract/payments/qris.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { toCompany } from '#server/delivery/list-methods.ts'
@@ -196,11 +197,10 @@ export const nameDiscounts = (
 
 const toVouchers = (vouchers: readonly StoredVoucher[], language: Language) =>
   vouchers.length > 0 && {
-    vouchers: vouchers.map(({ code, name, name_en, items_amount, delivery_amount }): OrderVoucher => ({
+    vouchers: vouchers.map(({ name, name_en, code, ...amounts }): OrderVoucher => ({
       code,
       name: inLanguage(name, name_en, language),
-      items_amount,
-      delivery_amount,
+      ...pick(amounts, ['min_items', 'items_amount', 'delivery_amount']),
     })),
   }
 
@@ -272,7 +272,7 @@ const selectParts = (orderId: RawBuilder<unknown>) => sql`
 
 export const selectVouchers = (orderId: RawBuilder<unknown>) => sql<StoredVoucher[]>`
   (select coalesce(jsonb_agg(jsonb_build_object('code', v.code, 'name', v.name, 'name_en', v.name_en,
-      'items_amount', v.items_amount, 'delivery_amount', v.delivery_amount) order by v.position), '[]')
+      'min_items', v.min_items, 'items_amount', v.items_amount, 'delivery_amount', v.delivery_amount) order by v.position), '[]')
     from order_vouchers v where v.order_id = ${orderId})`
 
 export const paymentsAndNota = (of: 'order_id' | 'booking_id', id: RawBuilder<unknown>) => sql`
