@@ -9,6 +9,7 @@ export interface PriceEntry extends Pick<SizePrices, 'price' | 'sale_price' | 's
 const daysBefore = 30
 const dayMs = 24 * 3_600_000
 const time = (moment: Moment): number => new Date(moment).getTime()
+const timeOrOpen = (moment: Moment | null, open: number): number => (moment === null ? open : time(moment))
 
 /**
  * Returns the lowest price of the 30 days before the present sale began: what a customer could have paid. Null without
@@ -25,13 +26,14 @@ export function priceBeforeSale(history: readonly PriceEntry[]): number | null {
 export const lowestPriceBefore = (history: readonly PriceEntry[], now: Moment): number | null =>
   lowestPrice(history, time(now) - daysBefore * dayMs, time(now))
 
-/** A sale that was entered after its begin began when it was entered. */
+/** A sale that was entered after its begin, or again after its end, began when it was entered. */
 function beginOfSale(history: readonly PriceEntry[], { sale_from }: PriceEntry): number {
-  const from = sale_from === null ? -Infinity : time(sale_from)
-  const isSame = (entry: PriceEntry) =>
-    entry.sale_price !== null && (entry.sale_from === null ? -Infinity : time(entry.sale_from)) === from
-  const first = history.findLastIndex((entry) => !isSame(entry)) + 1
-  return Math.max(from, time(history[first]!.at))
+  const from = timeOrOpen(sale_from, -Infinity)
+  const isOther = (entry: PriceEntry, at: number) =>
+    entry.sale_price === null ||
+    timeOrOpen(entry.sale_from, -Infinity) !== from ||
+    (at < history.length - 1 && timeOrOpen(entry.sale_until, Infinity) < time(history[at + 1]!.at))
+  return Math.max(from, time(history[history.findLastIndex(isOther) + 1]!.at))
 }
 
 function lowestPrice(history: readonly PriceEntry[], since: number, until: number): number | null {
@@ -45,8 +47,8 @@ function lowestPrice(history: readonly PriceEntry[], since: number, until: numbe
 
 function pricesWithin({ price, sale_price, sale_from, sale_until }: PriceEntry, begin: number, end: number) {
   if (sale_price === null) return [price]
-  const from = Math.max(begin, sale_from === null ? -Infinity : time(sale_from))
-  const until = Math.min(end, sale_until === null ? Infinity : time(sale_until))
+  const from = Math.max(begin, timeOrOpen(sale_from, -Infinity))
+  const until = Math.min(end, timeOrOpen(sale_until, Infinity))
   if (from >= until) return [price]
   return from > begin || until < end ? [price, Math.min(price, sale_price)] : [Math.min(price, sale_price)]
 }

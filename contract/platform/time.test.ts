@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { addDays, dayOf, isDay, momentOf, timeOf, weekdayOf } from './time.ts'
+import { addDays, dayOf, isDay, localTimeOf, momentOf, readLocalTime, timeOf, weekdayOf } from './time.ts'
 
 const zone = process.env['TZ']
 afterEach(() => {
@@ -51,4 +51,26 @@ test.each([
   ['', false],
 ])('isDay(%j) is %s', (text, is) => {
   expect(isDay(text)).toBe(is)
+})
+
+test.each([
+  ['2026-12-01T01:00:00.000Z', '2026-12-01 08:00'],
+  ['2026-12-31T17:00:00.000Z', '2027-01-01 00:00'],
+  ['2026-12-01T01:00:30.000Z', '2026-12-01 08:00:30'],
+  ['2026-12-01T01:00:00.250Z', '2026-12-01 08:00:00.250'],
+])('the moment %s is written as %s, and read again', (moment, written) => {
+  expect(localTimeOf(moment)).toBe(written)
+  expect(readLocalTime(written)?.toISOString()).toBe(moment)
+  expect(readLocalTime(written.replace(' ', 'T'))?.toISOString()).toBe(moment)
+})
+
+test.each([
+  ['2026-12-01', '2026-11-30T17:00:00.000Z'],
+  ['2026-12-01 24:00', undefined],
+  ['2026-02-30 08:00', undefined],
+  ['2026-12-01 8:00', undefined],
+  ['01/12/2026 08:00', undefined],
+  ['', undefined],
+])('the text %j is read as the moment %s', (typed, moment) => {
+  expect(readLocalTime(typed)?.toISOString()).toBe(moment)
 })

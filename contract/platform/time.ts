@@ -17,6 +17,20 @@ export const dayOf = (moment: Date): string =>
 export const timeOf = (moment: Date): string =>
   new Date(moment.getTime() + jakartaOffsetMs).toISOString().slice(11, 16)
 
+/** Day and time as people read and type them: '2026-12-01 08:00', with seconds only where there are some. */
+export const localTimeOf = (moment: Moment): string =>
+  new Date(new Date(moment).getTime() + jakartaOffsetMs)
+    .toISOString()
+    .replace('T', ' ')
+    .replace(/(?::00)?\.000Z$|Z$/, '')
+
+/** Reads what `localTimeOf` writes. A day begins at midnight. Returns null for anything else. */
+export function readLocalTime(typed: string): Date | null {
+  const [, day = '', time = '00:00', seconds = ':00'] =
+    /^(\S{10})(?:[ T]([01]\d:[0-5]\d|2[0-3]:[0-5]\d)(:[0-5]\d(?:\.\d{1,3})?)?)?$/.exec(typed) ?? []
+  return isDay(day) ? new Date(`${day}T${time}${seconds}+07:00`) : null
+}
+
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 

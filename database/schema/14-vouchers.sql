@@ -60,6 +60,7 @@ create table order_vouchers (
   code text not null,
   name text not null,
   name_en text,
+  min_items bigint not null default 0,
   items_amount bigint not null check (items_amount >= 0),
   delivery_amount bigint not null check (delivery_amount >= 0),
   -- Null while the order uses it. A cancelled order gives its use back.

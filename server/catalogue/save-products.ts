@@ -253,7 +253,8 @@ async function saveSizes(tx: Db, userId: string | null, plans: readonly Plan[]) 
   const toSizeRows = (sizes: readonly object[]) =>
     sql`jsonb_populate_recordset(null::product_sizes, ${JSON.stringify(sizes)}::jsonb) as w`
   await sql`
-    update product_sizes s set ${sql.join(names.map((name) => sql`${name} = w.${name}`))}
+    update product_sizes s set ${sql.join(names.map((name) => sql`${name} = w.${name}`))},
+      sale_before = case when w.sale_price is not null then s.sale_before end
     from ${toSizeRows(rows)} where s.id = w.id`.execute(tx)
   await sql`
     insert into product_sizes (id, product_id, stock, ${sql.join(names)})

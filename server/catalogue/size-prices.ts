@@ -30,12 +30,12 @@ export async function limitCacheAgeToSales(db: Db): Promise<void> {
   if (ms != null) limitCacheAge(Math.max(0, ms))
 }
 
-/** Records the prices of sizes that were saved, and the price that their sales strike. */
+/** Records the prices of sizes that were saved, also if the clock was set back, and the price that their sales strike. */
 export async function recordPrices(tx: Db, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return
   await sql`
     insert into size_prices (size_id, at, price, sale_price, sale_from, sale_until)
-    select s.id, shop_now(), p.price + s.additional_price, s.sale_price, s.sale_from, s.sale_until
+    select s.id, greatest(shop_now(), last.at), p.price + s.additional_price, s.sale_price, s.sale_from, s.sale_until
     from product_sizes s join products p on p.id = s.product_id
     left join lateral (select * from size_prices h where h.size_id = s.id order by h.at desc limit 1) last on true
     where s.product_id = any(${[...productIds]}) and (last.price, last.sale_price, last.sale_from, last.sale_until)

@@ -1,7 +1,7 @@
 import { keysOf } from '#contract/platform/keys.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { readCount, readRupiah } from '#contract/platform/read-rupiah.ts'
-import { isDay, isMoment, momentOf } from '#contract/platform/time.ts'
+import { isMoment, localTimeOf, readLocalTime } from '#contract/platform/time.ts'
 import {
   bothFields,
   columnsOf,
@@ -10,6 +10,7 @@ import {
   type Columns,
   type Field,
   type Fields,
+  type Kind,
   type ShownKey,
 } from '#contract/platform/resource.ts'
 import { readYesOrNo, yesOrNo, type TableColumn } from './read-table.ts'
@@ -121,7 +122,9 @@ export const csvNumbers = <F extends Fields, const P extends string>(fields: F, 
     .filter((name) => ['money', 'offer', 'grams'].includes(fields[name]?.kind ?? ''))
     .map((name) => `${prefix}${name}`) as Prefixed<F, P>[]
 
-export function toCell(value: unknown, language: Language): string | number {
+/** The kind is that of the field. */
+export function toCell(value: unknown, language: Language, kind?: Kind): string | number {
+  if (kind === 'moment' && typeof value === 'string') return localTimeOf(value)
   if (typeof value === 'boolean') return yesOrNo(value)[language]
   return typeof value === 'number' || typeof value === 'string' ? value : ''
 }
@@ -149,12 +152,10 @@ function readCell({ kind, optional }: Field, cell: string, before: unknown): unk
   }
 }
 
-/** A day begins at midnight in Asia/Jakarta, where a moment without an offset is, too. */
+/** A moment without an offset is in Asia/Jakarta. Spreadsheets there write the time with a point. */
 function readMoment(cell: string): string | undefined {
-  const [day = '', time = '00:00'] = cell.trim().replace('T', ' ').split(' ')
-  if (isMoment(cell.trim())) return new Date(cell.trim()).toISOString()
-  const isTime = /^([01]\d|2[0-3])[:.][0-5]\d$/.test(time)
-  return isDay(day) && isTime ? momentOf(day, time.replace('.', ':')).toISOString() : undefined
+  if (isMoment(cell)) return new Date(cell).toISOString()
+  return readLocalTime(cell.replace(/(\d\d)\.(\d\d)$/, '$1:$2'))?.toISOString()
 }
 
 /**

@@ -3,7 +3,7 @@ import type { AppliedVoucher } from '#contract/vouchers/price-items.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/problem.ts'
 
-export type UsedVoucher = AppliedVoucher & { name: string; name_en: string | null }
+export type UsedVoucher = AppliedVoucher & { name: string; name_en: string | null; min_items: number }
 
 interface Use {
   voucher_id: string
@@ -20,15 +20,11 @@ export async function useVouchers(tx: Db, orderId: string, vouchers: readonly Us
   await tx
     .insertInto('order_vouchers')
     .values(
-      vouchers.map(({ id, code, name, name_en, items_amount, delivery_amount }, position) => ({
+      vouchers.map(({ id, kind: _kind, ...voucher }, position) => ({
         order_id: orderId,
         position,
         voucher_id: id,
-        code,
-        name,
-        name_en,
-        items_amount,
-        delivery_amount,
+        ...voucher,
       })),
     )
     .execute()

@@ -95,10 +95,14 @@ test.each([
   [
     'id',
     { size_weight_grams: '750', gtin: '4006381333931' },
-    'Merah / Red +0, 750 g, Bisa dicuci: tidak, 4006381333931',
+    'Merah / Red +0, 750 g, Harga promo: 1, Bisa dicuci: tidak, 4006381333931',
   ],
-  ['id', { size_material: 'Rotan' }, 'Merah / Red +0, Bahan: Rotan, Bisa dicuci: tidak'],
-  ['en', { size_material_en: 'Rattan' }, 'Merah / Red +0, Material (English): Rattan, Washable: no'],
+  ['id', { size_material: 'Rotan' }, 'Merah / Red +0, Harga promo: 1, Bahan: Rotan, Bisa dicuci: tidak'],
+  [
+    'en',
+    { size_material_en: 'Rattan' },
+    'Merah / Red +0, Sale price: 1, Material (English): Rattan, Washable: no',
+  ],
 ] as const)('in the language %s the change %o is shown as %s', (language, cells, after) => {
   expect(preview(cells, language).changes).toMatchObject([{ after }])
 })

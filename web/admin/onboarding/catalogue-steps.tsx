@@ -111,7 +111,7 @@ function NewProduct({ categories, go }: { categories: readonly AdminCategory[]; 
     <>
       <PicturesPanel form={form} many />
       <TextsPanel form={form} fields={productFields} />
-      <SellingPanel form={form} categories={categories} isNew />
+      <SellingPanel form={form} categories={categories} product={null} />
       <SizesPanel form={form} product={null} />
       <StockQuestion form={form} />
       <FormBar form={form} save={t.save} canSaveUnchanged />

@@ -7,10 +7,11 @@ import {
   type Fields,
   type ValueOf,
 } from '#contract/platform/resource.ts'
+import { localTimeOf, readLocalTime } from '#contract/platform/time.ts'
 import { parseNumber, parseRupiah } from '#web/app/forms/parse-number.ts'
 import { formatDigits } from '#web/app/language/format-digits.ts'
 
-/** The fields of a form: flags, and the typed texts of the other fields. */
+/** The fields of a form: flags, and the typed texts of the other fields. Moments are in Asia/Jakarta. */
 export type Draft<F extends Fields> = {
   -readonly [K in keyof F]: F[K] extends { kind: 'flag' } ? boolean : string
 } & {
@@ -32,6 +33,7 @@ export function toDraft<F extends Fields>(fields: F, item: Item<F> | null): Draf
 
 function toTyped(field: Field | undefined, value: unknown): string | boolean {
   if (field?.kind === 'flag') return value === true
+  if (field?.kind === 'moment' && typeof value === 'string') return localTimeOf(value).replace(' ', 'T')
   if (typeof value === 'number') return formatDigits(value)
   return typeof value === 'string' ? value : ''
 }
@@ -59,8 +61,9 @@ function toValue(field: Field | undefined, typed: unknown): unknown {
       return isBlank ? null : parseRupiah(typed)
     case 'grams':
       return isBlank && field.optional ? null : parseNumber(typed)
-    case 'picture':
     case 'moment':
+      return isBlank ? null : (readLocalTime(typed)?.toISOString() ?? typed)
+    case 'picture':
       return isBlank ? null : typed
     default:
       return typed

@@ -51,6 +51,44 @@ export const useAdminProductMessages = messages({
   noCategory: ['Belum ada kategori. Buat dulu satu.', 'There is no category yet. Add one first.'],
   others: ['Isian lain', 'Other fields'],
   othersText: ['Berat, barcode, populer, sembunyikan.', 'Weight, barcode, popular, hide.'],
+  offers: ['Promo dan harga grosir', 'Sale and prices by quantity'],
+  offersText: [
+    'Harga promo dengan waktunya; harga lebih murah mulai jumlah tertentu.',
+    'A sale price with its period; a lower price from a number of pieces.',
+  ],
+  saleTimeHint: ['Waktu WIB. Boleh kosong.', 'Jakarta time. Optional.'],
+  struck: {
+    past: (price: string) => [
+      `Harga terendah 30 hari terakhir: ${price}. Itu yang dicoret.`,
+      `Lowest price of the last 30 days: ${price}. That one is struck.`,
+    ],
+    running: (price: string) => [
+      `Harga terendah 30 hari sebelum promo: ${price}. Itu yang dicoret.`,
+      `Lowest price of the 30 days before the sale: ${price}. That one is struck.`,
+    ],
+  },
+  notStruck: {
+    past: (price: string) => [
+      `Harga terendah 30 hari terakhir: ${price}. Harga promo tidak lebih murah, jadi tidak ada harga yang dicoret.`,
+      `Lowest price of the last 30 days: ${price}. The sale price is not lower, so no price is struck.`,
+    ],
+    running: (price: string) => [
+      `Harga terendah 30 hari sebelum promo: ${price}. Harga promo tidak lebih murah, jadi tidak ada harga yang dicoret.`,
+      `Lowest price of the 30 days before the sale: ${price}. The sale price is not lower, so no price is struck.`,
+    ],
+  },
+  noPriceBefore: [
+    'Belum dijual sebelum promo ini, jadi tidak ada harga yang dicoret.',
+    'Not sold before this sale, so no price is struck.',
+  ],
+  stepsText: [
+    'Dihitung per ukuran: mulai jumlah ini, setiap buah seharga ini.',
+    'Counted per size: from this many pieces, each costs this much.',
+  ],
+  stepFrom: ['Mulai jumlah', 'From quantity'],
+  stepPrice: ['Harga per buah (Rp)', 'Price of each (Rp)'],
+  addStep: ['Tambah harga grosir', 'Add a price by quantity'],
+  removeStep: (n: number) => [`Hapus harga grosir ${n}`, `Remove price by quantity ${n}`],
   gtin: ['Barcode pabrik (EAN)', 'Manufacturer’s barcode (EAN)'],
   gtinHint: [
     'Angka di bawah garis-garis pada kemasan. Kosong: pakai kode toko.',

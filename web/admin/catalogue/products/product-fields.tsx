@@ -1,8 +1,10 @@
 import { fieldLabel } from '#contract/labels.ts'
+import type { AdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import type { Category } from '#contract/catalogue/schemas.ts'
 import { readRupiah } from '#contract/platform/read-rupiah.ts'
 import { GtinField } from '#web/admin/catalogue/products/gtin-field.tsx'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
+import { OfferFields } from '#web/admin/catalogue/products/offer-fields.tsx'
 import type { ProductDraft, ProductForm } from '#web/admin/catalogue/products/product-form.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -15,16 +17,19 @@ import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 
 export function SellingPanel({
-  form: { values, set, field, error },
+  form,
   categories,
-  isNew,
+  product,
 }: {
   form: ProductForm
   categories: readonly Pick<Category, 'id' | 'name'>[]
-  isNew: boolean
+  /** Null for a new product. */
+  product: AdminProduct | null
 }) {
   const t = useAdminProductMessages()
   const language = useLanguage()
+  const { values, set, field, error } = form
+  const isNew = product === null
   const { category_id } = values
   const folded = foldedFields.filter((name) => isNew || name !== 'hidden')
   const isKnown = !category_id || categories.some(({ id }) => id === category_id)
@@ -68,6 +73,7 @@ export function SellingPanel({
           {t.category}
         </ButtonLink>
       ) : null}
+      {values.sizes.length === 0 ? <OfferFields form={form} at={null} stored={product} /> : null}
       <Fold
         title={t.others}
         text={t.othersText}

@@ -119,8 +119,28 @@ describe('a draft of a product', () => {
     ['a size more', { sizes: [...base.sizes, newSize()] }, true],
     ['a switch', { hidden: true }, true],
     ['the first stock', { stock: '3' }, true],
+    ['a sale price', { sale_price: '9.000' }, true],
+    ['a price by quantity', { quantity_prices: [{ from: '3', price: '9.000' }] }, true],
+    ['a blank price by quantity', { quantity_prices: [{ from: '', price: ' ' }] }, false],
   ])('with a change of %s (%o) counts as changed: %s', (_, change, expected) => {
     expect(isSame(meaningOf(base), meaningOf({ ...base, ...change }))).toBe(!expected)
+  })
+})
+
+describe('the offers of a draft', () => {
+  test('have their times in Jakarta', () => {
+    expect(base.sizes[0]).toMatchObject({ sale_from: '2026-12-01T00:00', sale_until: '' })
+    const [size] = bodyOf({ ...base, sizes: [{ ...newSize(), sale_until: '2026-12-24T21:30' }] }).sizes
+    expect(size?.sale_until).toBe('2026-12-24T14:30:00.000Z')
+  })
+
+  test('go without blank rows at the end, and with those between', () => {
+    const blank = { from: '', price: '' }
+    const quantity_prices = [blank, { from: '12', price: 'Rp 20.000' }, blank]
+    expect(bodyOf({ ...emptyDraft, quantity_prices }).quantity_prices).toEqual([
+      { from: undefined, price: undefined },
+      { from: 12, price: 20_000 },
+    ])
   })
 })
 
@@ -138,12 +158,22 @@ describe('the sizes that two admins changed', () => {
       additional_price: '50.000',
       weight_grams: '750',
     }
-    const large = { ...newSize(), name: 'Besar', gtin: '4006381333931' }
+    const large = {
+      ...newSize(),
+      name: 'Besar',
+      gtin: '4006381333931',
+      quantity_prices: [
+        { from: '3', price: '22.000' },
+        { from: '12', price: '20.000' },
+      ],
+    }
     expect(describeSizes([small, large], 'id')).toBe(
       'Nama: Kecil, Nama (Inggris): Small, Tambahan harga: 50.000, Berat (gram): 750\n' +
-        'Nama: Besar, Barcode pabrik: 4006381333931',
+        'Nama: Besar, Barcode pabrik: 4006381333931, Harga grosir: 3: 22.000; 12: 20.000',
     )
-    expect(describeSizes([large], 'en')).toBe('Name: Besar, Manufacturer’s barcode: 4006381333931')
+    expect(describeSizes([{ ...large, quantity_prices: [] }], 'en')).toBe(
+      'Name: Besar, Manufacturer’s barcode: 4006381333931',
+    )
   })
 })
 

@@ -13,16 +13,23 @@ import type { Language } from '#contract/platform/language.ts'
 import { columnsOf } from '#contract/platform/resource.ts'
 import { useEditorForm, type InOnboarding } from '#web/admin/catalogue/editor-form.ts'
 import type { Picked } from '#web/admin/pictures/picture-picker.tsx'
-import { parseNumber } from '#web/app/forms/parse-number.ts'
+import { parseNumber, parseRupiah } from '#web/app/forms/parse-number.ts'
 import { toBody, toDraft, toMeaning, type Draft } from '#web/app/forms/resource-draft.ts'
+import { formatDigits } from '#web/app/language/format-digits.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
-interface DraftSize extends Draft<typeof sizeFields> {
+/** What is typed for a price by quantity. */
+export interface DraftStep {
+  from: string
+  price: string
+}
+
+export interface DraftSize extends Draft<typeof sizeFields> {
   /** React uses this key, because new sizes have no id. */
   key: string
   size_id: string | null
   gtin: string
-  quantity_prices: QuantityPrice[]
+  quantity_prices: DraftStep[]
   /** The initial stock of a new size. It is not sent for an existing size. */
   stock: string
 }
@@ -30,7 +37,7 @@ interface DraftSize extends Draft<typeof sizeFields> {
 /** Barcode and offers are those of a product without sizes. */
 export interface ProductDraft extends Draft<typeof productFields>, Draft<typeof saleFields> {
   gtin: string
-  quantity_prices: QuantityPrice[]
+  quantity_prices: DraftStep[]
   hidden: boolean
   /** The initial stock of a new product without sizes. */
   stock: string
@@ -44,7 +51,7 @@ export const toProductDraft = (product: AdminProduct | null, category_id = ''): 
   ...toDraft(saleFields, product && { ...product, translations: { en: {} } }),
   ...(product === null && { category_id }),
   gtin: product?.gtin ?? '',
-  quantity_prices: product?.quantity_prices ?? [],
+  quantity_prices: toDraftSteps(product?.quantity_prices ?? []),
   hidden: product?.hidden ?? false,
   stock: '',
   sizes: (product?.sizes ?? []).map((size) => ({
@@ -52,19 +59,36 @@ export const toProductDraft = (product: AdminProduct | null, category_id = ''): 
     key: size.size_id,
     size_id: size.size_id,
     gtin: size.gtin ?? '',
-    quantity_prices: size.quantity_prices,
+    quantity_prices: toDraftSteps(size.quantity_prices),
     stock: '',
   })),
   pictures: product?.pictures ?? [],
 })
 
+const toDraftSteps = (steps: readonly QuantityPrice[]): DraftStep[] =>
+  steps.map(({ from, price }) => ({ from: formatDigits(from), price: formatDigits(price) }))
+
+/** Blank rows at the end are left out. */
+function toSteps(drafts: readonly DraftStep[]): QuantityPrice[] {
+  const filled = drafts.findLastIndex(({ from, price }) => from.trim() !== '' || price.trim() !== '')
+  return drafts
+    .slice(0, filled + 1)
+    .map(({ from, price }) => ({ from: parseNumber(from), price: parseRupiah(price) }))
+}
+
+export const describeSteps = (drafts: readonly DraftStep[]): string =>
+  drafts.map(({ from, price }) => `${from}: ${price}`).join('; ')
+
 /** Each size in a line of its own, with all that is filled in. */
 export const describeSizes = (sizes: readonly DraftSize[], language: Language): string =>
   sizes
     .map((size) =>
-      ([...columnsOf(sizeFields), 'gtin'] as const)
-        .filter((column) => size[column])
-        .map((column) => `${fieldLabel(column, language)}: ${size[column]}`)
+      [
+        ...([...columnsOf(sizeFields), 'gtin'] as const).map((column) => [column, size[column]] as const),
+        ['quantity_prices', describeSteps(size.quantity_prices)] as const,
+      ]
+        .filter(([, text]) => text)
+        .map(([column, text]) => `${fieldLabel(column, language)}: ${text}`)
         .join(', '),
     )
     .join('\n')
@@ -83,11 +107,11 @@ export const newSize = (): DraftSize => ({
 export function bodyOf(draft: ProductDraft): NewAdminProduct & Pick<ChangedAdminProduct, 'sizes'> {
   const hasSizes = draft.sizes.length > 0
   return {
+    ...toBody(saleFields, hasSizes ? toDraft(saleFields, null) : draft),
     ...toBody(productFields, draft),
     hidden: draft.hidden,
     gtin: hasSizes ? '' : draft.gtin.trim(),
-    ...toBody(saleFields, hasSizes ? toDraft(saleFields, null) : draft),
-    quantity_prices: hasSizes ? [] : draft.quantity_prices,
+    quantity_prices: hasSizes ? [] : toSteps(draft.quantity_prices),
     picture_ids: draft.pictures.map(({ id }) => id),
     // With sizes the stock field is hidden, so the owner could neither see nor correct its value.
     stock: hasSizes ? 0 : parseNumber(draft.stock, 0),
@@ -95,7 +119,7 @@ export function bodyOf(draft: ProductDraft): NewAdminProduct & Pick<ChangedAdmin
       ...toBody(sizeFields, size),
       size_id: size.size_id,
       gtin: size.gtin.trim(),
-      quantity_prices: size.quantity_prices,
+      quantity_prices: toSteps(size.quantity_prices),
       stock: parseNumber(size.stock, 0),
     })),
   }
@@ -103,7 +127,15 @@ export function bodyOf(draft: ProductDraft): NewAdminProduct & Pick<ChangedAdmin
 
 export function meaningOf(draft: ProductDraft): Record<keyof ProductDraft, unknown> {
   const { gtin, sizes, picture_ids } = bodyOf(draft)
-  return { ...draft, ...toMeaning(productFields, draft), gtin, sizes, pictures: picture_ids }
+  return {
+    ...draft,
+    ...toMeaning(productFields, draft),
+    ...toMeaning(saleFields, draft),
+    gtin,
+    quantity_prices: toSteps(draft.quantity_prices),
+    sizes,
+    pictures: picture_ids,
+  }
 }
 
 export function useProductForm(

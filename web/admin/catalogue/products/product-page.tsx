@@ -11,7 +11,7 @@ import { SizesPanel } from '#web/admin/catalogue/products/sizes-panel.tsx'
 import { StockPanel } from '#web/admin/catalogue/products/stock-panel.tsx'
 import { StockQuestion } from '#web/admin/catalogue/products/stock-question.tsx'
 import { useHideProduct } from '#web/admin/catalogue/products/use-hide-product.ts'
-import { describeSizes, useProductForm } from '#web/admin/catalogue/products/product-form.ts'
+import { describeSizes, describeSteps, useProductForm } from '#web/admin/catalogue/products/product-form.ts'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink, buttonClasses } from '#web/ui/button.tsx'
@@ -46,6 +46,8 @@ function Editor({ product: loaded, categories, movements }: Loaded) {
           if (field === 'is_popular' || field === 'hidden') return values[field] ? t.yes : t.no
           if (field === 'category_id')
             return categories.find(({ id }) => id === values.category_id)?.name ?? ''
+          if (field === 'sale_from' || field === 'sale_until') return values[field].replace('T', ' ')
+          if (field === 'quantity_prices') return describeSteps(values.quantity_prices)
           if (field === 'pictures') return t.photographs(values.pictures.length)
           return field === 'sizes' ? describeSizes(values.sizes, language) : undefined
         }}
@@ -54,7 +56,7 @@ function Editor({ product: loaded, categories, movements }: Loaded) {
         <div className="grid min-w-0 gap-6">
           <PicturesPanel form={form} many />
           <TextsPanel form={form} fields={productFields} />
-          <SellingPanel form={form} categories={categories} isNew={product === null} />
+          <SellingPanel form={form} categories={categories} product={product} />
           <SizesPanel form={form} product={product} />
         </div>
         <div className="grid min-w-0 gap-6">

@@ -1,8 +1,11 @@
 import { fieldLabel } from '#contract/labels.ts'
 import type { AdminProduct } from '#contract/catalogue/admin-schemas.ts'
+import { saleFields } from '#contract/catalogue/product-fields.ts'
+import { keysOf, pick } from '#contract/platform/keys.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 import { GtinField } from '#web/admin/catalogue/products/gtin-field.tsx'
+import { OfferFields } from '#web/admin/catalogue/products/offer-fields.tsx'
 import { newSize, type ProductForm } from '#web/admin/catalogue/products/product-form.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -33,10 +36,13 @@ export function SizesPanel({ form, product }: { form: ProductForm; product: Admi
           variant="quiet"
           size="small"
           className="min-h-11 justify-self-start"
-          // The first size takes over the barcode, as it takes over the stock.
+          // The first size takes over barcode and offers, as it takes over the stock.
           onClick={() =>
             form.set({
-              sizes: [...sizes, { ...newSize(), gtin: sizes.length === 0 ? form.values.gtin : '' }],
+              sizes: [
+                ...sizes,
+                { ...newSize(), ...(sizes.length === 0 && pick(form.values, ownedByFirstSize)) },
+              ],
             })
           }
         >
@@ -48,21 +54,24 @@ export function SizesPanel({ form, product }: { form: ProductForm; product: Admi
   )
 }
 
+const ownedByFirstSize = ['gtin', ...keysOf(saleFields), 'quantity_prices'] as const
+
 interface SizeRowProps {
   form: ProductForm
   at: number
   product: AdminProduct | null
 }
 
-function SizeRow({ form: { values, set, field }, at, product }: SizeRowProps) {
+function SizeRow({ form, at, product }: SizeRowProps) {
   const t = useAdminProductMessages()
   const language = useLanguage()
+  const { values, set, field } = form
   const { sizes } = values
   const size = sizes[at] ?? newSize()
   const savedSize = product?.sizes.find(({ size_id }) => size_id === size.size_id)
   const isFirstNew = at === sizes.findIndex(({ size_id }) => size_id === null)
   // The first size of a product without sizes takes over the product's stock.
-  const inherited = product && product.sizes.length === 0 && isFirstNew ? product.stock : null
+  const replaced = product && product.sizes.length === 0 && isFirstNew ? product : null
   const name = size.name.trim() || t.sizeNumber(at + 1)
   const isOrdered = savedSize?.is_ordered === true
   const others = sizes.toSpliced(at, 1)
@@ -119,13 +128,13 @@ function SizeRow({ form: { values, set, field }, at, product }: SizeRowProps) {
           {...field(`sizes.${at}.weight_grams`)}
         />
         <GtinField field={field(`sizes.${at}.gtin`)} className="max-sm:col-span-2" />
-        {savedSize || inherited !== null ? (
+        {savedSize || replaced ? (
           <div className="grid content-start gap-1.5">
             <p className="text-sm font-semibold">{t.stock}</p>
             <p className="flex min-h-11 items-center tabular-nums">
               {savedSize
                 ? formatCount(savedSize.stock, language)
-                : t.takesOver(formatCount(inherited ?? 0, language))}
+                : t.takesOver(formatCount(replaced?.stock ?? 0, language))}
             </p>
           </div>
         ) : (
@@ -138,6 +147,7 @@ function SizeRow({ form: { values, set, field }, at, product }: SizeRowProps) {
           />
         )}
       </div>
+      <OfferFields form={form} at={at} stored={savedSize ?? replaced} />
     </li>
   )
 }
