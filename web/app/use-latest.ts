@@ -9,9 +9,10 @@ const requestDelayMs = 150
  * loaded.
  */
 export function useLatest<T>(key: string | null, load: (signal: AbortSignal) => Promise<T>) {
-  const [known, setKnown] = useState<{ key: string; data: T } | null>(null)
-  const [failed, setFailed] = useState<{ key: string; problem: ApiError } | null>(null)
+  const [known, setKnown] = useState<{ request: string; data: T } | null>(null)
+  const [failed, setFailed] = useState<{ request: string; problem: ApiError } | null>(null)
   const [attempt, setAttempt] = useState(0)
+  const request = `${attempt} ${key}`
   useEffect(() => {
     if (key === null) return undefined
     const stop = new AbortController()
@@ -19,10 +20,10 @@ export function useLatest<T>(key: string | null, load: (signal: AbortSignal) => 
       try {
         const data = await load(stop.signal)
         if (stop.signal.aborted) return
-        setKnown({ key, data })
+        setKnown({ request, data })
         setFailed(null)
       } catch (error) {
-        if (!stop.signal.aborted) setFailed({ key, problem: asApiError(error) })
+        if (!stop.signal.aborted) setFailed({ request, problem: asApiError(error) })
       }
     }
     const timer = setTimeout(() => void run(), requestDelayMs)
@@ -30,20 +31,17 @@ export function useLatest<T>(key: string | null, load: (signal: AbortSignal) => 
       clearTimeout(timer)
       stop.abort()
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- runs again for another key or a retry
-  }, [key, attempt])
-  const problem = key !== null && failed?.key === key ? failed.problem : null
+    // oxlint-disable-next-line react/exhaustive-deps -- `request` has the key and the attempt
+  }, [request])
+  const problem = key !== null && failed?.request === request ? failed.problem : null
   return {
-    /** The last answer, which may belong to an earlier key while `isPending`. */
+    /** The last answer, which may be an earlier one while `isPending`. */
     data: key === null ? null : (known?.data ?? null),
-    isPending: key !== null && problem === null && known?.key !== key,
+    isPending: key !== null && problem === null && known?.request !== request,
     problem,
-    retry: () => {
-      setFailed(null)
-      setAttempt(attempt + 1)
-    },
+    retry: () => setAttempt((before) => before + 1),
     replace: (data: T) => {
-      if (key !== null) setKnown({ key, data })
+      if (key !== null) setKnown({ request, data })
     },
   }
 }
