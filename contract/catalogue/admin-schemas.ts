@@ -19,6 +19,7 @@ import { Picture } from '../platform/picture.ts'
 import { inputShape, inputTranslations, storedShape, storedTranslations } from '../platform/resource.ts'
 import { isGtin, isInStoreNumber, normaliseGtin } from './gtin.ts'
 import { productFields, saleFields, sizeFields } from './product-fields.ts'
+import { endsAfterBegin } from './sale-rules.ts'
 import { QuantityPrice } from './schemas.ts'
 import { stockReasons } from './stock-reasons.ts'
 
@@ -153,8 +154,7 @@ function findSaleIssue(usual: number, { sale_price, sale_from, sale_until }: Sal
   if (sale_price == null)
     return sale_from || sale_until ? { field: 'sale_price', message: 'SALE_WITHOUT_PRICE' } : null
   if (sale_price >= usual) return { field: 'sale_price', message: 'SALE_NOT_LOWER' }
-  const ends = !sale_from || !sale_until || new Date(sale_from) < new Date(sale_until)
-  return ends ? null : { field: 'sale_until', message: 'SALE_PERIOD' }
+  return endsAfterBegin({ sale_from, sale_until }) ? null : { field: 'sale_until', message: 'SALE_PERIOD' }
 }
 
 interface SalesInput extends SaleInput {

@@ -3,7 +3,8 @@ import { defineEndpoint } from '../platform/endpoint.ts'
 import { stockReasons } from './stock-reasons.ts'
 import { priceSteps } from './price-steps.ts'
 import { AdminProductFilter } from './admin-schemas.ts'
-import { answer, id, optionalLine, optionalText, weight } from '../platform/fields.ts'
+import { endsAfterBegin, isSaleAmount } from './sale-rules.ts'
+import { answer, id, optionalLine, optionalMoment, optionalText, weight } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { ImportCounts, ImportedRow, Task } from '../platform/task.ts'
 
@@ -24,6 +25,22 @@ export const BulkEdit = z.discriminatedUnion('kind', [
     reason: z.enum(stockReasons),
     note: optionalText(limits.reason),
   }),
+  /** A sale of every size: so many percent below its usual price, or the same price for all. */
+  z
+    .object({
+      kind: z.literal('sale'),
+      unit: z.enum(['percent', 'price']),
+      by: z.number(),
+      round_to: z._default(z.optional(z.literal([...priceSteps])), 1),
+      sale_from: optionalMoment,
+      sale_until: optionalMoment,
+    })
+    .check(
+      z.refine(({ unit, by }) => isSaleAmount(unit, by), { message: 'SALE_AMOUNT', path: ['by'] }),
+      z.refine(endsAfterBegin, { message: 'SALE_PERIOD', path: ['sale_until'] }),
+    ),
+  /** Removes the sales, also those that have not begun. */
+  z.object({ kind: z.literal('sale_end') }),
   z.object({ kind: z.literal('category'), category_id: id }),
   /**
    * The weight of the products. A size with its own weight keeps it. Null means the default weight of the
@@ -39,7 +56,7 @@ export const PreviewedChange = z.object({
   name: z.string(),
   size_name: z.nullable(z.string()),
   /**
-   * Both values are texts: a price, stock or weight in digits (empty: no weight), the name of a category, or
+   * Both values are texts: a price (of sales: what a piece costs), stock or weight in digits (empty: no weight), the name of a category, or
    * `true` for a hidden product.
    */
   before: z.string(),
@@ -50,7 +67,7 @@ export type PreviewedChange = z.infer<typeof PreviewedChange>
 export const BulkEditPreview = z.object({
   changed: z.int(),
   unchanged: z.int(),
-  /** These changes would exceed the limits of price or stock, so they are not applied. */
+  /** These changes would exceed the limits of price or stock, or make a sale that is not cheaper, so they are not applied. */
   refused: z.int(),
   changes: z.array(PreviewedChange),
   refusals: z.array(PreviewedChange),
@@ -75,7 +92,7 @@ export const previewManyProducts = defineEndpoint({
   method: 'POST',
   path: '/admin/products/change/preview',
   summary:
-    'Preview a change of price, stock, weight, category or visibility of the products in `ids`, or of all that match a filter; writes nothing',
+    'Preview a change of price, sale, stock, weight, category or visibility of the products in `ids`, or of all that match a filter; writes nothing',
   access: 'admin',
   body: z.object(bulkEdit).check(eitherIdsOrFilter),
   reply: answer(BulkEditPreview),
@@ -86,7 +103,7 @@ export const bulkEditProducts = defineEndpoint({
   method: 'POST',
   path: '/admin/products/change',
   summary:
-    'Change price, stock, weight, category or visibility of the products in `ids`, or of all that match a filter: starts a task, see `GET /admin/tasks/{id}`',
+    'Change price, sale, stock, weight, category or visibility of the products in `ids`, or of all that match a filter: starts a task, see `GET /admin/tasks/{id}`',
   access: 'admin',
   body: z.object({ ...bulkEdit, fingerprint }).check(eitherIdsOrFilter),
   reply: answer(Task),

@@ -213,6 +213,10 @@ const sentences: Record<string, Record<Language, string>> = {
     id: 'Isi harga promonya, atau kosongkan waktunya',
     en: 'Enter the sale price, or clear its times',
   },
+  SALE_AMOUNT: {
+    id: 'Isi potongan di antara 0 dan 100 persen, atau harga dalam rupiah',
+    en: 'Enter a discount between 0 and 100 percent, or a price in rupiah',
+  },
   SALE_NOT_LOWER: {
     id: 'Harga promo harus lebih rendah dari harga biasa',
     en: 'The sale price must be below the usual price',

@@ -24,13 +24,13 @@ export const ImportCounts = z.object({
 })
 export type ImportCounts = z.infer<typeof ImportCounts>
 
-const changeKinds = ['price', 'stock', 'weight', 'category', 'visibility'] as const
+const changeKinds = ['price', 'sale', 'sale_end', 'stock', 'weight', 'category', 'visibility'] as const
 
 export const SkippedProduct = z.object({
   product_id: z.string(),
   name: z.string(),
   size_name: z.nullable(z.string()),
-  why: z.enum(['limits', 'edited']),
+  why: z.enum(['limits', 'sale', 'edited']),
   /**
    * The old and the new value as text, in digits for a price or a stock. Both are null for an edited product.
    */
@@ -40,7 +40,7 @@ export const SkippedProduct = z.object({
 export type SkippedProduct = z.infer<typeof SkippedProduct>
 
 export const ChangeCounts = z.object({
-  /** These counts are products, or sizes if the edit changes stock. */
+  /** These counts are products, or sizes if the edit changes sales or stock. */
   changed: z.int(),
   unchanged: z.int(),
   refused: z.int(),

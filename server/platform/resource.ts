@@ -122,7 +122,6 @@ export const csvNumbers = <F extends Fields, const P extends string>(fields: F, 
     .filter((name) => ['money', 'offer', 'grams'].includes(fields[name]?.kind ?? ''))
     .map((name) => `${prefix}${name}`) as Prefixed<F, P>[]
 
-/** The kind is that of the field. */
 export function toCell(value: unknown, language: Language, kind?: Kind): string | number {
   if (kind === 'moment' && typeof value === 'string') return localTimeOf(value)
   if (typeof value === 'boolean') return yesOrNo(value)[language]

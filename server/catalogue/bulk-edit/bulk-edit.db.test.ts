@@ -37,6 +37,7 @@ describe('a bulk edit', () => {
   test.each<bulkEdit.BulkEdit>([
     { kind: 'price', unit: 'rupiah', by: -300_000, round_to: 1 },
     { kind: 'stock', by: -10, reason: 'damage', note: undefined },
+    { kind: 'sale', unit: 'price', by: 250_000, round_to: 1 },
     { kind: 'category', category_id: 'lamps' },
     { kind: 'visibility', hidden: true },
   ])('has the same preview for any number of batches: %o', async (what) => {

@@ -114,7 +114,10 @@ async function editChunk(
         before: null,
         after: null,
       })),
-      ...refused.map((row): SkippedProduct => ({ ...showRow(row, language), why: 'limits' })),
+      ...refused.map((row): SkippedProduct => ({
+        ...showRow(row, language),
+        why: change.kind === 'sale' ? 'sale' : 'limits',
+      })),
     ].slice(0, maxReported),
   }
 }

@@ -1,4 +1,5 @@
 import type { BulkEdit, PreviewedChange } from '#contract/catalogue/bulk-edit-schemas.ts'
+import type { saleFields } from '#contract/catalogue/product-fields.ts'
 import { keysOf } from '#contract/platform/keys.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
@@ -8,7 +9,7 @@ import { problem } from '#server/platform/problem.ts'
 import type { StoredProduct, StoredSize } from '../read-products.ts'
 import type { StockCorrection } from '../stock-book.ts'
 
-/** What a plan reads of a product. The sizes are only read if the stock changes. */
+/** What a plan reads of a product. The sizes are only read if sales or the stock change. */
 export interface EditableProduct extends Pick<
   StoredProduct,
   'id' | 'name' | 'name_en' | 'price' | 'weight_grams' | 'category_id' | 'hidden'
@@ -16,11 +17,17 @@ export interface EditableProduct extends Pick<
   sizes: EditableSize[]
 }
 
-type EditableSize = Pick<StoredSize, 'id' | 'name' | 'name_en' | 'stock'>
+type EditableSize = Pick<
+  StoredSize,
+  'id' | 'name' | 'name_en' | 'stock' | 'additional_price' | keyof typeof saleFields
+>
+
+export const editsSizes = ({ kind }: BulkEdit): boolean =>
+  kind === 'stock' || kind === 'sale' || kind === 'sale_end'
 
 type State = 'changed' | 'unchanged' | 'refused'
 
-/** One line of the preview: a product, or one of its sizes if the stock changes. */
+/** One line of the preview: a product, or one of its sizes if sales or the stock change. */
 export interface PlannedRow {
   product: EditableProduct
   size?: EditableSize
@@ -45,6 +52,8 @@ export async function prepareEdit(
   change: BulkEdit,
 ): Promise<<Product extends EditableProduct>(products: readonly Product[]) => PlannedEdit<Product>> {
   if (change.kind === 'stock') return (products) => ({ products: [], ...planStock(products, change) })
+  if (change.kind === 'sale' || change.kind === 'sale_end')
+    return (products) => planSales(products, saleEditor(change))
   const { edit, show } = await prepareValues(db, change)
   return (products) => {
     const planned = products.map((before) => {
@@ -75,7 +84,10 @@ interface Values {
   show: (product: EditableProduct) => Bilingual | string
 }
 
-async function prepareValues(db: Db, change: Exclude<BulkEdit, { kind: 'stock' }>): Promise<Values> {
+async function prepareValues(
+  db: Db,
+  change: Exclude<BulkEdit, { kind: 'stock' | 'sale' | 'sale_end' }>,
+): Promise<Values> {
   if (change.kind === 'weight')
     return {
       edit: () => [{ weight_grams: change.weight_grams }],
@@ -110,6 +122,54 @@ export function newPrice(
 ): number {
   const exact = unit === 'percent' ? (price * (100 + by)) / 100 : price + by
   return Math.round(Number((exact / round_to).toPrecision(15))) * round_to
+}
+
+type Sale = Pick<EditableSize, keyof typeof saleFields>
+
+/** Returns the sale that a size with this usual price gets, and whether it makes the size cheaper. */
+function saleEditor(
+  change: Extract<BulkEdit, { kind: 'sale' | 'sale_end' }>,
+): (usual: number) => { sale: Sale; isAllowed: boolean } {
+  if (change.kind === 'sale_end')
+    return () => ({ sale: { sale_price: null, sale_from: null, sale_until: null }, isAllowed: true })
+  const { unit, by, round_to, sale_from, sale_until } = change
+  return (usual) => {
+    const sale_price = unit === 'price' ? by : newPrice(usual, { unit, by: -by, round_to })
+    const sale = { sale_price, sale_from: sale_from || null, sale_until: sale_until || null }
+    return { sale, isAllowed: sale_price > 0 && sale_price < usual }
+  }
+}
+
+function planSales<Product extends EditableProduct>(
+  products: readonly Product[],
+  edit: ReturnType<typeof saleEditor>,
+): PlannedEdit<Product> {
+  const planned = products.map((before) => {
+    const sizes = before.sizes.map((size) => {
+      const usual = before.price + size.additional_price
+      const { sale, isAllowed } = edit(usual)
+      const isSame = keysOf(sale).every((field) => sale[field] === size[field])
+      const state: State = isSame ? 'unchanged' : isAllowed ? 'changed' : 'refused'
+      const row: PlannedRow = {
+        product: before,
+        size,
+        state,
+        before: String(size.sale_price ?? usual),
+        after: String(sale.sale_price ?? usual),
+      }
+      return { row, after: state === 'changed' ? { ...size, ...sale } : size }
+    })
+    return {
+      before,
+      after: { ...before, sizes: sizes.map(({ after }) => after) },
+      rows: sizes.map(({ row }) => row),
+    }
+  })
+  return {
+    rows: planned.flatMap(({ rows }) => rows),
+    products: planned.filter(({ rows }) => rows.some(({ state }) => state === 'changed')),
+    stock: [],
+  }
 }
 
 function planStock(

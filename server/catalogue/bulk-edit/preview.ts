@@ -3,11 +3,14 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { AdminProductFilter } from '#contract/catalogue/admin-schemas.ts'
 import type { BulkEdit, BulkEditPreview } from '#contract/catalogue/bulk-edit-schemas.ts'
+import { saleFields } from '#contract/catalogue/product-fields.ts'
 import type { Language } from '#contract/platform/language.ts'
+import { columnsOf } from '#contract/platform/resource.ts'
 import { searchFold } from '#contract/platform/search-fold.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { fromRow } from '#server/platform/resource.ts'
 import { chooseAdminProducts } from '../choose-admin-products.ts'
-import { prepareEdit, showRow, type EditableProduct, type PlannedRow } from './plan-edit.ts'
+import { editsSizes, prepareEdit, showRow, type EditableProduct, type PlannedRow } from './plan-edit.ts'
 
 export interface Which {
   ids?: string[] | null | undefined
@@ -56,15 +59,18 @@ async function readEditable(db: Db, ids: readonly string[], change: BulkEdit): P
     .select(sql<boolean>`hidden_at is not null`.as('hidden'))
     .where(sql<boolean>`id = any(${[...ids]})`)
     .execute()
-  if (change.kind !== 'stock') return products.map((product) => ({ ...product, sizes: [] }))
+  if (!editsSizes(change)) return products.map((product) => ({ ...product, sizes: [] }))
   const sizes = await db
     .selectFrom('product_sizes')
-    .select(['product_id', 'id', 'name', 'name_en', 'stock'])
+    .select(['product_id', 'id', 'name', 'name_en', 'stock', 'additional_price', ...columnsOf(saleFields)])
     .where(sql<boolean>`product_id = any(${[...ids]})`)
     .orderBy('position')
     .execute()
   const sizesOf = Map.groupBy(sizes, ({ product_id }) => product_id)
-  return products.map((product) => ({ ...product, sizes: sizesOf.get(product.id) ?? [] }))
+  return products.map((product) => ({
+    ...product,
+    sizes: (sizesOf.get(product.id) ?? []).map((size) => ({ ...size, ...fromRow(saleFields, size) })),
+  }))
 }
 
 export function firstByName(rows: readonly PlannedRow[], limit = shown): PlannedRow[] {

@@ -1,8 +1,10 @@
-import { productFields, sizeFields } from '#contract/catalogue/product-fields.ts'
+import { productFields, saleFields, sizeFields } from '#contract/catalogue/product-fields.ts'
+import { writeQuantityPrices } from '#contract/catalogue/quantity-price-text.ts'
+import type { QuantityPrice } from '#contract/catalogue/unit-price.ts'
 import { keysOf } from '#contract/platform/keys.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { readCount, readRupiah } from '#contract/platform/read-rupiah.ts'
-import type { Columns } from '#contract/platform/resource.ts'
+import { columnsOf, type Columns, type Fields } from '#contract/platform/resource.ts'
 import { comparableName, yesOrNo, type TableColumn } from '#server/platform/read-table.ts'
 import { csvColumns, csvNumbers, toCell } from '#server/platform/resource.ts'
 import { productColumns, sizeColumns, type ProductColumns } from '../read-products.ts'
@@ -20,6 +22,11 @@ export const columns = {
   },
   size_id: { id: 'id_ukuran', en: 'size_id' },
   ...csvColumns(sizeFields, 'size_'),
+  quantity_prices: {
+    id: 'harga_grosir',
+    en: 'quantity_prices',
+    aliases: ['grosir', 'harga grosir', 'prices by quantity', 'wholesale price'],
+  },
   gtin: {
     id: 'barcode_pabrik',
     en: 'barcode',
@@ -92,11 +99,39 @@ export const productCells = (
   ]) as Record<(typeof firstRowColumns)[number], string | number>
 }
 
-export const sizeCells = (
-  size: Columns<typeof sizeFields>,
+/** What a row has of a product without sizes. */
+export const plainSizeColumns = [...columnsOf(saleFields), 'quantity_prices', 'gtin'] as const
+/** What a row has of a size. */
+export const fileSizeColumns = [...sizeColumns, 'quantity_prices', 'gtin'] as const
+type SizeColumn = (typeof fileSizeColumns)[number]
+
+interface FileSize extends Omit<Columns<typeof sizeFields>, 'name'> {
+  name: string | null
+  quantity_prices: readonly QuantityPrice[]
+  gtin: string | null
+}
+
+export const columnOfSize = (name: SizeColumn): Column =>
+  name === 'quantity_prices' || name === 'gtin' ? name : `size_${name}`
+
+const describedSize: Fields = sizeFields
+
+export function sizeCell<K extends SizeColumn>(
+  size: Pick<FileSize, K>,
+  name: K,
+  language: Language,
+): string | number {
+  const value: FileSize[SizeColumn] = size[name]
+  if (typeof value === 'object' && value !== null) return writeQuantityPrices(value)
+  return toCell(value, language, describedSize[name]?.kind)
+}
+
+export const sizeCells = <K extends SizeColumn>(
+  size: Pick<FileSize, K>,
+  names: readonly K[],
   language: Language,
 ): Partial<Record<Column, string | number>> =>
-  Object.fromEntries(sizeColumns.map((name) => [`size_${name}`, toCell(size[name], language)]))
+  Object.fromEntries(names.map((name) => [columnOfSize(name), sizeCell(size, name, language)]))
 
 /** Whether two cells of a column mean the same. */
 export function isSame(column: (typeof firstRowColumns)[number], text: string, other = ''): boolean {

@@ -14,8 +14,19 @@ beforeEach(async () => {
 
 const add = (more: object = {}) => catalogue.add({ stock: 10, ...more })
 
+interface Offers {
+  sale: boolean
+  sale_from: string | null
+  sale_until: string | null
+  steps: number[]
+}
+
+const moment = fc
+  .date({ min: new Date('2026-01-01T00:00:00Z'), max: new Date('2026-12-31T23:59:59Z'), noInvalidDate: true })
+  .map((date) => date.toISOString())
+
 const heads =
-  'id;versi;nama;nama_inggris;deskripsi;deskripsi_inggris;kategori;harga;berat_gram;merek;populer;tampil;id_ukuran;ukuran;ukuran_inggris;tambahan_harga;berat_ukuran_gram;barcode_pabrik;stok_saat_ini;tambah_stok;kode'
+  'id;versi;nama;nama_inggris;deskripsi;deskripsi_inggris;kategori;harga;berat_gram;merek;populer;tampil;id_ukuran;ukuran;ukuran_inggris;tambahan_harga;berat_ukuran_gram;harga_promo;promo_mulai;promo_sampai;harga_grosir;barcode_pabrik;stok_saat_ini;tambah_stok;kode'
 
 describe('a product file', () => {
   test('has a row for each size, and escapes values that a spreadsheet would interpret', async () => {
@@ -42,9 +53,9 @@ describe('a product file', () => {
     const [s, m] = kilim.sizes
     expect(text).toBe(
       `\uFEFF${heads}\r\n` +
-        `${kilim.id};1;"'=Kilim; ""tua""";Old kilim;"Baris 1\nBaris 2";;Karpet;250000;12500;'-Kilim;ya;ya;${s?.size_id};S;;0;;;3;;'${s?.code}\r\n` +
-        `${kilim.id};;;;;;;;;;;;${m?.size_id};M;Medium;5000;900;;4;;'${m?.code}\r\n` +
-        `${lamp.id};1;Lentera;;;;Lampu;250000;;;tidak;tidak;;;;;;;10;;'${lamp.code}\r\n`,
+        `${kilim.id};1;"'=Kilim; ""tua""";Old kilim;"Baris 1\nBaris 2";;Karpet;250000;12500;'-Kilim;ya;ya;${s?.size_id};S;;0;;;;;;;3;;'${s?.code}\r\n` +
+        `${kilim.id};;;;;;;;;;;;${m?.size_id};M;Medium;5000;900;;;;;;4;;'${m?.code}\r\n` +
+        `${lamp.id};1;Lentera;;;;Lampu;250000;;;tidak;tidak;;;;;;;;;;;10;;'${lamp.code}\r\n`,
     )
     expect((await exportFile(catalogue, { category_id: 'lamps' }, 'en')).toString()).toContain(
       'id;version;name;name_english',
@@ -69,19 +80,31 @@ describe('a product file', () => {
       weight_grams: fc.option(fc.integer({ min: 1, max: 500_000 })),
       hidden: fc.boolean(),
       sizes: names,
+      offers: fc.record({
+        sale: fc.boolean(),
+        sale_from: fc.option(moment),
+        sale_until: fc.option(moment.map((until) => until.replace('2026', '2027'))),
+        steps: fc.uniqueArray(fc.integer({ min: 2, max: 10_000 }), { maxLength: 10 }),
+      }),
+    })
+    const toOffers = (price: number, { sale, sale_from, sale_until, steps }: Offers) => ({
+      ...(sale && price > 0 && { sale_price: Math.floor(price / 2), sale_from, sale_until }),
+      quantity_prices: steps.toSorted((a, b) => a - b).map((from, at) => ({ from, price: 1_000_000 - at })),
     })
     await fc.assert(
       fc.asyncProperty(fc.array(product, { minLength: 1, maxLength: 3 }), async (products) => {
         await shop.db.deleteFrom('products').execute()
-        for (const { en, sizes, ...fields } of products)
+        for (const { en, sizes, offers, ...fields } of products)
           await add({
             ...fields,
             translations: { en: { name: en, description: en } },
+            ...toOffers(fields.price, offers),
             sizes: sizes.map((size, at) => ({
               name: size,
               additional_price: at,
               weight_grams: at === 0 ? null : at,
               stock: at,
+              ...toOffers(fields.price + at, offers),
             })),
           })
         for (const language of ['id', 'en'] as const)

@@ -5,7 +5,15 @@ import { csvBeginning, csvRow } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { nameSortKey } from '#server/platform/database/search-fold.ts'
 import { chooseAdminProducts } from '../choose-admin-products.ts'
-import { columnNames, columns, productCells, sizeCells, type Column } from './columns.ts'
+import {
+  columnNames,
+  columns,
+  fileSizeColumns,
+  plainSizeColumns,
+  productCells,
+  sizeCells,
+  type Column,
+} from './columns.ts'
 import { readProducts, type StoredProduct } from '../read-products.ts'
 
 const chunk = 2_000
@@ -44,11 +52,9 @@ function toRows(product: StoredProduct, category: string, language: Language): s
         version: product.version,
         ...productCells(product, category, language),
       }),
-      ...(size.name !== null && {
-        size_id: size.id,
-        ...sizeCells({ ...size, name: size.name }, language),
-      }),
-      gtin: size.gtin ?? '',
+      ...(size.name === null
+        ? sizeCells(size, plainSizeColumns, language)
+        : { size_id: size.id, ...sizeCells(size, fileSizeColumns, language) }),
       stock_now: size.stock,
       code: size.code,
     }

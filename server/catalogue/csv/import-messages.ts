@@ -13,11 +13,23 @@ export const importMessages = inLanguages({
       `${label} "${text}" bukan bilangan rupiah`,
       `The ${label.toLowerCase()} "${text}" is not a number of rupiah`,
     ],
+    moment: (label: string, text: string) => [
+      `${label} "${text}" bukan waktu. Contoh: 2026-12-01 08:00`,
+      `The time "${text}" of ${label.toLowerCase()} is not valid. For example: 2026-12-01 08:00`,
+    ],
     grams: (label: string, text: string) => [
       `${label} "${text}" bukan bilangan gram`,
       `The ${label.toLowerCase()} "${text}" is not a number of grams`,
     ],
   },
+  quantityPrices: (text: string) => [
+    `Harga grosir "${text}" tidak terbaca. Contoh: 3: 22000; 12: 20000`,
+    `The prices by quantity "${text}" are unreadable. For example: 3: 22000; 12: 20000`,
+  ],
+  offersPerSize: [
+    'Produk ini punya ukuran: isi harga promo dan harga grosir di baris setiap ukuran',
+    'This product has sizes: write sale prices and prices by quantity into the row of each size',
+  ],
   gtin: (text: string) => [
     `Barcode "${text}" salah: harus 8, 12, atau 13 angka seperti pada kemasan`,
     `The barcode "${text}" is wrong: it must have the 8, 12 or 13 digits of the package`,
@@ -115,6 +127,8 @@ export const importMessages = inLanguages({
 export function unreadableCell({ kind, label, csv }: Field, cell: string, language: Language): string {
   const t = importMessages(language)
   const at = language === 'id' ? 0 : 1
-  if (kind === 'reference' || kind === 'money' || kind === 'grams') return t.unreadable[kind](label[at], cell)
+  if (kind === 'offer') return t.unreadable.money(label[at], cell)
+  if (kind === 'reference' || kind === 'money' || kind === 'moment' || kind === 'grams')
+    return t.unreadable[kind](label[at], cell)
   return t.yesOrNo(csv?.[at] ?? label[at], cell)
 }

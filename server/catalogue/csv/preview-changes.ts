@@ -3,12 +3,19 @@ import { fieldLabel } from '#contract/labels.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { ImportedRow } from '#contract/platform/task.ts'
 import { emptyColumns } from '#contract/platform/resource.ts'
-import { toCell } from '#server/platform/resource.ts'
-import { sizeColumns, type StoredProduct } from '../read-products.ts'
+import type { StoredProduct } from '../read-products.ts'
 import type { ProductDraft } from '../save-products.ts'
-import { columns, firstRowColumns, productCells } from './columns.ts'
+import {
+  columnOfSize,
+  columns,
+  fileSizeColumns,
+  firstRowColumns,
+  plainSizeColumns,
+  productCells,
+  sizeCell,
+} from './columns.ts'
 import { importMessages } from './import-messages.ts'
-import { namedSizes, type PreviewedSize, type PreviewedSizes } from './preview-sizes.ts'
+import { namedSizes, plainSizeOf, type PreviewedSize, type PreviewedSizes } from './preview-sizes.ts'
 
 type Changes = ImportedRow['changes']
 
@@ -36,13 +43,16 @@ export function productChanges(
 
 export function sizeChanges(
   before: StoredProduct | null,
-  { sizes, stockChanges, plainStock, plainGtin, divided }: PreviewedSizes,
+  { sizes, stockChanges, plainStock, plain, divided }: PreviewedSizes,
   language: Language,
 ): Changes {
   const known = before ? namedSizes(before) : []
+  const plainBefore = plainSizeOf(before)
   const ofSizes = sizes.flatMap((size): Changes => {
     const was = known.find(({ size_id }) => size_id !== null && size_id === size.size_id)
-    if (was && importedColumns.every((column) => was[column] === size[column])) return []
+    const isSame = (column: (typeof fileSizeColumns)[number]) =>
+      was && sizeCell(was, column, language) === sizeCell(size, column, language)
+    if (fileSizeColumns.every(isSame)) return []
     const before = was ? formatSize(was, language) : ''
     return [{ column: columns.size_name[language], before, after: formatSize(size, language) }]
   })
@@ -55,14 +65,14 @@ export function sizeChanges(
     const stock = before?.sizes.find(({ id }) => id === size_id)?.stock ?? 0
     return [{ column: columns.stock_change[language], before: String(stock), after: String(stock + change) }]
   })
-  const gtin = {
-    column: columns.gtin[language],
-    before: before?.sizes.find(({ name }) => name === null)?.gtin ?? '',
-    after: (sizes.length === 0 && plainGtin) || '',
-  }
+  const ofPlain = plainSizeColumns.map((column) => ({
+    column: columns[columnOfSize(column)][language],
+    before: String(sizeCell(plainBefore, column, language)),
+    after: String(sizeCell(plain, column, language)),
+  }))
   return [
     ...ofSizes,
-    ...(sizes.length === 0 && gtin.before !== gtin.after ? [gtin] : []),
+    ...(sizes.length === 0 ? ofPlain.filter((change) => change.before !== change.after) : []),
     ...first.map(({ name, stock }) => ({
       column: `${columns.stock[language]} ${name}`.trim(),
       before: '',
@@ -72,12 +82,10 @@ export function sizeChanges(
   ]
 }
 
-const importedColumns = [...sizeColumns, 'gtin'] as const
-
 const formatSize = (size: PreviewedSize, language: Language): string =>
-  importedColumns
+  fileSizeColumns
     .map((column) => {
-      const cell = toCell(size[column], language)
+      const cell = sizeCell(size, column, language)
       if (cell === '') return ''
       return shortForms[column]?.(cell) ?? `, ${fieldLabel(column, language)}: ${cell}`
     })

@@ -1,7 +1,6 @@
 import { ChangedAdminProduct, NewAdminProduct } from '#contract/catalogue/admin-schemas.ts'
-import { productFields, saleFields, sizeFields } from '#contract/catalogue/product-fields.ts'
-import { withoutOffers } from '#contract/catalogue/unit-price.ts'
-import { keysOf, pick } from '#contract/platform/keys.ts'
+import { productFields, sizeFields } from '#contract/catalogue/product-fields.ts'
+import { pick } from '#contract/platform/keys.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { emptyColumns } from '#contract/platform/resource.ts'
 import type { ImportedRow } from '#contract/platform/task.ts'
@@ -11,7 +10,7 @@ import { isProblem } from '#server/platform/problem.ts'
 import { readYesOrNo } from '#server/platform/read-table.ts'
 import { readCells, toTranslated } from '#server/platform/resource.ts'
 import { toDraft, type ProductDraft } from '../save-products.ts'
-import { columns, firstRowColumns, isSame } from './columns.ts'
+import { columns, firstRowColumns, isSame, plainSizeColumns } from './columns.ts'
 import type { GtinOwner } from '../require-free-gtins.ts'
 import { importMessages, unreadableCell } from './import-messages.ts'
 import { listNotes, productChanges, sizeChanges } from './preview-changes.ts'
@@ -74,9 +73,8 @@ export function previewProduct(
   const read = readCells(productFields, withCategoryId(first, before.category_id), before, {
     reject: (field, cell) => reject(first, unreadableCell(field, cell, language)),
   })
-  const plain = stored?.sizes.find(({ name }) => name === null)
   const inFile = previewSizes(rows, stored ?? null, language, reject)
-  const { sizes, stockChanges, plainStock, plainGtin } = inFile
+  const { sizes, stockChanges, plainStock, plain, rowOf } = inFile
   for (const row of rows) {
     const { gtin, gtinRow } = row
     const owner = gtin && gtins.get(gtin)
@@ -91,15 +89,13 @@ export function previewProduct(
   const wanted = {
     ...toTranslated(productFields, read),
     hidden: isHiddenForStock || !(shown ?? !before.hidden),
-    gtin: plainGtin,
-    ...pick(plain ?? withoutOffers, keysOf(saleFields)),
-    quantity_prices: plain?.quantity_prices ?? [],
+    ...pick(plain, plainSizeColumns),
     stock: plainStock ?? 0,
     sizes: sizes.map((size) => ({ ...size, ...toTranslated(sizeFields, size) })),
     picture_ids: stored?.picture_ids ?? [],
   }
   if (id === null || (stored && reasons.size === 0))
-    check(wanted, stored, language, (reason) => reject(first, reason))
+    check(wanted, stored, language, (reason, size) => reject(rowOf.get(sizes[size]!) ?? first, reason))
 
   const draft = toDraft(stored ?? null, wanted)
   const changes = [
@@ -136,13 +132,15 @@ function check(
   input: object,
   stored: StoredProduct | undefined,
   language: Language,
-  reject: (reason: string) => void,
+  /** `size` is the place of the size that is wrong, or -1. */
+  reject: (reason: string, size: number) => void,
 ): void {
   try {
     if (stored) parseInput(ChangedAdminProduct, { ...input, version: stored.version })
     else parseInput(NewAdminProduct, input)
   } catch (error) {
     if (!isProblem(error, 'INVALID_INPUT')) throw error
-    for (const issue of error.params.issues ?? []) reject(issueMessage(issue, language))
+    for (const issue of error.params.issues ?? [])
+      reject(issueMessage(issue, language), Number(/^sizes\.(\d+)\./.exec(issue.field)?.[1] ?? -1))
   }
 }

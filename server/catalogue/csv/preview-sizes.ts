@@ -1,13 +1,15 @@
 import { isGtin, isInStoreNumber, normaliseGtinCell } from '#contract/catalogue/gtin.ts'
-import { sizeFields } from '#contract/catalogue/product-fields.ts'
-import type { QuantityPrice } from '#contract/catalogue/unit-price.ts'
+import { saleFields, sizeFields } from '#contract/catalogue/product-fields.ts'
+import { readQuantityPrices } from '#contract/catalogue/quantity-price-text.ts'
+import { withoutOffers, type QuantityPrice } from '#contract/catalogue/unit-price.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { readCount, readRupiah } from '#contract/platform/read-rupiah.ts'
-import { emptyColumns, type Columns } from '#contract/platform/resource.ts'
+import { emptyColumns, type Columns, type Fields } from '#contract/platform/resource.ts'
 import { comparableName } from '#server/platform/read-table.ts'
 import { readCells } from '#server/platform/resource.ts'
 import type { StoredProduct } from '../read-products.ts'
+import { columnOfSize, plainSizeColumns } from './columns.ts'
 import { importMessages, unreadableCell } from './import-messages.ts'
 import type { FileRow } from './read-product-file.ts'
 
@@ -19,12 +21,19 @@ export interface PreviewedSize extends Columns<typeof sizeFields> {
   isStockGiven: boolean
 }
 
+interface PlainSize extends Columns<typeof saleFields> {
+  gtin: string | null
+  quantity_prices: QuantityPrice[]
+}
+
 export interface PreviewedSizes {
   sizes: PreviewedSize[]
   stockChanges: { size_id: string; change: number }[]
   plainStock: number | null
-  /** The barcode of a product without sizes. */
-  plainGtin: string | null
+  /** What a product without sizes has itself. */
+  plain: PlainSize
+  /** The rows of the sizes that are in the file. */
+  rowOf: ReadonlyMap<PreviewedSize, FileRow>
   /** The stock that a product without sizes had before the file gave it sizes. */
   divided: number | null
 }
@@ -37,6 +46,13 @@ export const namedSizes = ({ sizes }: StoredProduct): PreviewedSize[] =>
     name === null ? [] : [{ ...size, name, size_id: id, stock: 0, isStockGiven: false }],
   )
 
+export const plainSizeOf = (stored: StoredProduct | null): PlainSize => ({
+  ...withoutOffers,
+  gtin: null,
+  quantity_prices: [],
+  ...stored?.sizes.find(({ name }) => name === null),
+})
+
 export function previewSizes(
   rows: readonly FileRow[],
   stored: StoredProduct | null,
@@ -45,18 +61,18 @@ export function previewSizes(
 ): PreviewedSizes {
   const t = importMessages(language)
   const sizes = stored ? namedSizes(stored) : []
-  const plain = stored?.sizes.find(({ name }) => name === null)
+  const storedPlain = stored?.sizes.find(({ name }) => name === null)
+  const plain = plainSizeOf(stored)
   const stockChanges: PreviewedSizes['stockChanges'] = []
   const rowOf = new Map<PreviewedSize, FileRow>()
   const plainRows: FileRow[] = []
   let plainStock: number | null = null
-  let plainGtin = plain?.gtin ?? null
   for (const row of rows) {
     const { size_id, size_name: name } = row.cells
     if (!size_id && !name) {
       plainRows.push(row)
-      plainGtin = barcodeOf(row, plainGtin, t, reject)
-      if (plain) addStock(row, plain)
+      readSize(saleFields, row, plain, language, reject)
+      if (storedPlain) addStock(row, storedPlain)
       else if (stored) requireNoStock(row, t.sizeName)
       else plainStock = firstStock(row) ?? plainStock
       continue
@@ -75,14 +91,17 @@ export function previewSizes(
     const size = found ?? newSize(firstStock(row))
     if (!found) sizes.push(size)
     rowOf.set(size, row)
-    readSize(row, size, language, reject)
+    readSize(sizeFields, row, size, language, reject)
   }
   const [first, second] = plainRows
   if (!stored && first && second && sizes.length === 0) reject(second, t.productTwice(first.row))
   if (!stored && sizes.length > 0) for (const row of plainRows) requireNoStock(row, t.stockPerSize)
-  const divided = plain && sizes.length > 0 ? plain.stock : null
-  if (plain && divided !== null) divideStock(plain)
-  return { sizes, stockChanges, plainStock, plainGtin, divided }
+  if (sizes.length > 0)
+    for (const row of plainRows)
+      if (offerColumns.some((column) => row.cells[column])) reject(row, t.offersPerSize)
+  const divided = storedPlain && sizes.length > 0 ? storedPlain.stock : null
+  if (storedPlain && divided !== null) divideStock(storedPlain)
+  return { sizes, stockChanges, plainStock, plain, rowOf, divided }
 
   function divideStock({ id, stock }: { id: string; stock: number }) {
     for (const [size, row] of rowOf) if (!size.isStockGiven && stock > 0) reject(row, t.stockToDivide(stock))
@@ -133,12 +152,25 @@ const newSize = (stock: number | null): PreviewedSize => ({
   isStockGiven: stock !== null,
 })
 
-function readSize(row: FileRow, size: PreviewedSize, language: Language, reject: Reject): void {
-  const read = readCells(sizeFields, row.cells, size, {
+const offerColumns = plainSizeColumns.filter((name) => name !== 'gtin').map(columnOfSize)
+
+function readSize<F extends Fields>(
+  fields: F,
+  row: FileRow,
+  size: Columns<F> & Pick<PlainSize, 'gtin' | 'quantity_prices'>,
+  language: Language,
+  reject: Reject,
+): void {
+  const t = importMessages(language)
+  const read = readCells(fields, row.cells, size, {
     prefix: 'size_',
     reject: (field, cell) => reject(row, unreadableCell(field, cell, language)),
   })
-  Object.assign(size, read, { gtin: barcodeOf(row, size.gtin, importMessages(language), reject) })
+  const gtin = barcodeOf(row, size.gtin, t, reject)
+  const steps = readQuantityPrices(row.cells.quantity_prices ?? '')
+  if (steps === null) reject(row, t.quantityPrices(row.cells.quantity_prices ?? ''))
+  const isGiven = row.cells.quantity_prices !== undefined
+  Object.assign(size, read, { gtin, quantity_prices: (isGiven && steps) || size.quantity_prices })
 }
 
 /** An empty cell deletes the barcode, and a missing column keeps it. */

@@ -18,6 +18,8 @@ export const useTaskMessages = messages({
   importOf: (file: string) => [`Impor produk dari ${file}`, `Product import from ${file}`],
   change: {
     price: ['Ubah harga banyak produk', 'Bulk edit of prices'],
+    sale: ['Promo untuk banyak produk', 'Bulk edit of sales'],
+    sale_end: ['Akhiri promo banyak produk', 'Bulk end of sales'],
     stock: ['Ubah stok banyak produk', 'Bulk edit of stock'],
     weight: ['Ubah berat banyak produk', 'Bulk edit of weights'],
     category: ['Pindahkan kategori banyak produk', 'Bulk edit of categories'],
@@ -71,6 +73,7 @@ export const useTaskMessages = messages({
   ],
   left: ['Yang dibiarkan', 'Unchanged'],
   why: {
+    sale: ['Harga promo tidak di bawah harga biasa', 'The sale price is not below the usual price'],
     limits: ['Melewati batas', 'Would exceed the limits'],
     edited: ['Diubah orang lain', 'Changed by another admin'],
   },

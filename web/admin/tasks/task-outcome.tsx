@@ -102,7 +102,9 @@ function LeftRows({ kind, rows }: { kind: string; rows: readonly SkippedProduct[
   const { product } = useBulkEditMessages()
   const language = useLanguage()
   const show = (value: string) =>
-    kind === 'price' ? formatRupiah(Number(value)) : formatCount(Number(value), language)
+    kind === 'price' || kind === 'sale' || kind === 'sale_end'
+      ? formatRupiah(Number(value))
+      : formatCount(Number(value), language)
   return (
     <Table
       plain

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyBulkEdit, readBulkEdit } from './bulk-edit-fields.tsx'
 
+const sale = { kind: 'sale', unit: 'percent', round_to: 1_000, sale_from: null, sale_until: null }
 const price = { kind: 'price', unit: 'percent', round_to: 1_000 }
 
 test.each([
@@ -23,6 +24,19 @@ test.each([
     { kind: 'stock', by: -3, reason: 'restock', note: null },
   ],
   [{ kind: 'stock', by: '1,5' }, null],
+  [
+    { kind: 'sale', by: '12,5' },
+    { ...sale, by: 12.5 },
+  ],
+  [
+    { kind: 'sale', by: '90.000', sale_unit: 'price', sale_from: '2026-12-01T08:00' },
+    { ...sale, unit: 'price', by: 90_000, round_to: 1, sale_from: '2026-12-01T01:00:00.000Z' },
+  ],
+  [{ kind: 'sale', by: '100' }, null],
+  [{ kind: 'sale', by: '' }, null],
+  [{ kind: 'sale', by: '0', sale_unit: 'price' }, null],
+  [{ kind: 'sale', by: '10', sale_from: '2026-12-01T08:00', sale_until: '2026-12-01T08:00' }, null],
+  [{ kind: 'sale_end' }, { kind: 'sale_end' }],
   [{ kind: 'category' }, null],
   [
     { kind: 'category', category_id: 'rugs' },

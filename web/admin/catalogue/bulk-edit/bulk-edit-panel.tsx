@@ -56,7 +56,8 @@ export function BulkEditPanel({ which, categories, onDone }: BulkEditPanelProps)
     event.preventDefault()
     if (busy) return
     const change = readBulkEdit(draft)
-    setProblem(change ? null : draft.kind === 'category' ? t.chooseCategory : t.invalid)
+    const invalid: Partial<Record<string, string>> = { category: t.chooseCategory, sale: t.invalidSale }
+    setProblem(change ? null : (invalid[draft.kind] ?? t.invalid))
     if (change === null) return
     const answer = await previewing.run({ body: { ...which, change }, timeoutMs: requestTimeoutMs })
     setPreviewed(answer && { change, preview: answer.data, key: newKey() })

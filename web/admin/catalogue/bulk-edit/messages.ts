@@ -19,6 +19,8 @@ export const useBulkEditMessages = messages({
   what: ['Yang diubah', 'What to change'],
   kinds: {
     price: ['Harga', 'Price'],
+    sale: ['Promo', 'Sale'],
+    sale_end: ['Akhiri promo', 'End sales'],
     stock: ['Stok', 'Stock'],
     weight: ['Berat', 'Weight'],
     category: ['Kategori', 'Category'],
@@ -33,6 +35,19 @@ export const useBulkEditMessages = messages({
   unit: ['Satuan', 'Unit'],
   percent: ['persen', 'percent'],
   rupiah: 'rupiah',
+  saleUnits: {
+    percent: ['persen lebih murah', 'percent off'],
+    price: ['harga untuk semua', 'one price for all'],
+  },
+  salePercent: ['Potongan (%)', 'Discount (%)'],
+  endsSales: [
+    'Promo yang berjalan dan yang belum mulai dihapus. Harga biasa berlaku lagi.',
+    'Sales that run and that have not begun are removed. The usual prices apply again.',
+  ],
+  invalidSale: [
+    'Isi potongan di antara 0 dan 100 persen atau harga promonya. Promo harus berakhir setelah mulai.',
+    'Enter a discount between 0 and 100 percent, or the sale price. A sale must end after it begins.',
+  ],
   round: ['Bulatkan ke', 'Round to'],
   noRound: ['Tidak dibulatkan', 'Do not round'],
   pieces: ['Jumlah barang setiap ukuran', 'Pieces per size'],
@@ -58,6 +73,10 @@ export const useBulkEditMessages = messages({
   refused: (n: string) => [
     `${n} tidak dapat diubah karena melewati batas dan akan dibiarkan:`,
     `${n} would exceed the limits and stay unchanged:`,
+  ],
+  refusedSales: (n: string) => [
+    `${n} dibiarkan karena harga promonya tidak di bawah harga biasa atau menjadi Rp 0:`,
+    `${n} stay unchanged, because the sale price is not below the usual price or would be Rp 0:`,
   ],
   first: (n: number) => [`${n} yang pertama:`, `The first ${n}:`],
   product: ['Produk', 'Product'],

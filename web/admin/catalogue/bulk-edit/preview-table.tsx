@@ -19,7 +19,9 @@ export function PreviewTable({ kind, preview }: { kind: BulkEdit['kind']; previe
       </p>
       {refused > 0 ? (
         <>
-          <p className="font-medium text-brick">{t.refused(formatCount(refused, language))}</p>
+          <p className="font-medium text-brick">
+            {(kind === 'sale' ? t.refusedSales : t.refused)(formatCount(refused, language))}
+          </p>
           <Rows kind={kind} rows={refusals} />
         </>
       ) : null}
@@ -37,7 +39,7 @@ function Rows({ kind, rows }: { kind: BulkEdit['kind']; rows: readonly Previewed
   const t = useBulkEditMessages()
   const language = useLanguage()
   const show = (value: string): string => {
-    if (kind === 'price') return formatRupiah(Number(value))
+    if (kind === 'price' || kind === 'sale' || kind === 'sale_end') return formatRupiah(Number(value))
     if (kind === 'weight') return value === '' ? t.ofSettings : `${formatCount(Number(value), language)} g`
     if (kind === 'stock') return formatCount(Number(value), language)
     if (kind === 'visibility') return value === 'true' ? t.hidden : t.shown
