@@ -3,6 +3,7 @@ import { NewCustomer } from '../accounts/new-customer.ts'
 import { ChosenDelivery } from '../delivery/fields.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import {
+  answer,
   doneWith,
   id,
   line,
@@ -14,6 +15,7 @@ import {
   total,
 } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
+import { PricedCart } from '../vouchers/schemas.ts'
 import { voucherCodes } from '../vouchers/fields.ts'
 import { AdminOrder } from './admin-schemas.ts'
 import { paymentMethods } from './payment.ts'
@@ -69,6 +71,26 @@ export const TakenOrder = z.object({
   notes: optionalText(limits.orderNotes),
 })
 export type TakenOrder = z.input<typeof TakenOrder>
+
+export const priceSale = defineEndpoint({
+  method: 'POST',
+  path: '/admin/transactions/price',
+  summary: 'Price items as an order of them would be that the owner takes, with vouchers; writes nothing',
+  access: 'admin',
+  body: z.object({
+    /** A new customer has none. */
+    customer_id: z.nullish(id),
+    items: z
+      .array(z.union([FreeLine, TakenProduct]))
+      .check(z.minLength(1, 'CART_EMPTY'), z.maxLength(limits.orderLines)),
+    voucher_codes: voucherCodes,
+    delivery: z.nullish(ChosenDelivery),
+    /** The owner's own discount. */
+    discount: z.nullish(rupiah),
+  }),
+  reply: answer(PricedCart),
+  problems: ['PRODUCT_NOT_FOUND', 'SIZE_UNKNOWN'],
+})
 
 export const takeOrder = defineEndpoint({
   method: 'POST',

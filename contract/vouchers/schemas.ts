@@ -34,8 +34,9 @@ export const listVouchers = defineEndpoint({
 const CartDiscount = z.object({ code: z.string(), amount: z.int() })
 
 export const PricedCartLine = z.object({
-  product_id: z.string(),
-  size_id: z.string(),
+  /** A free line of an order that the owner takes has no product. */
+  product_id: z.nullable(z.string()),
+  size_id: z.nullable(z.string()),
   quantity: z.int(),
   /** The struck price of one piece. */
   price_before: z.optional(z.int()),

@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/orders/admin-schemas.ts'
+import { priceSale as pricingSale } from '#contract/orders/take-order-schemas.ts'
 import { dayOf } from '#contract/platform/time.ts'
 import { successMessages } from '#server/platform/success-messages.ts'
 import type { App } from '#server/platform/http/app.ts'
@@ -10,6 +11,7 @@ import { exportOrders } from './export-orders.ts'
 import { listAllOrders } from './list-all-orders.ts'
 import { deleteOrderFilter, listOrderFilters, saveOrderFilter } from './order-filters.ts'
 import { requestOrderMoves } from './move-many-orders.ts'
+import { priceSale } from './price-cart.ts'
 import { showAnyOrder, showManyOrders } from './show-order.ts'
 
 /** Steps that may refund money are in server/payments. */
@@ -23,6 +25,9 @@ export function registerAdminOrderEndpoints(
   registry.registerEndpoint(endpoints.exportOrders, async ({ db, query, language }) => ({
     fileName: `${fileName[language]}-${dayOf(new Date())}.csv`,
     pieces: exportOrders(db, query, language),
+  }))
+  registry.registerEndpoint(pricingSale, async ({ db, body, language }) => ({
+    data: await priceSale(db, body, language),
   }))
   registry.registerEndpoint(endpoints.countOrders, async ({ db, query }) => ({
     data: await countOrders(db, query),

@@ -4,6 +4,7 @@ import type { Language } from '#contract/platform/language.ts'
 import { priceItems, type PricedItems } from '#contract/vouchers/price-items.ts'
 import { refusalText } from '#contract/vouchers/refusal-texts.ts'
 import type { priceCart as endpoint, PricedCart } from '#contract/vouchers/schemas.ts'
+import type { priceSale as saleEndpoint } from '#contract/orders/take-order-schemas.ts'
 import { chooseSizes } from '#server/catalogue/choose-sizes.ts'
 import { toParcel } from '#server/delivery/pack-items.ts'
 import { quoteParcel } from '#server/delivery/quote-delivery.ts'
@@ -12,31 +13,68 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { findBuyer } from '#server/vouchers/find-buyer.ts'
-import { findVouchers, isKnown, type FoundVouchers } from '#server/vouchers/find-vouchers.ts'
+import { findVouchers, isKnown, type Buyer, type FoundVouchers } from '#server/vouchers/find-vouchers.ts'
 import { findOffered } from '#server/vouchers/list-offered.ts'
-import { toPricedItem, type ProductItem } from './price-order.ts'
+import { isProduct, toPricedItem, type OrderedItem } from './price-order.ts'
 
 type Input = z.output<typeof endpoint.body>
+type SaleInput = z.output<typeof saleEndpoint.body>
 
 /** Prices the items as `placeOrder` would. Throws PRODUCT_NOT_FOUND, SIZE_UNKNOWN and INVALID_INPUT. */
-export async function priceCart(
+export const priceCart = async (
   db: Db,
   user: { id: string },
-  { items: wanted, voucher_codes, delivery: chosen }: Input,
+  input: Input,
+  language: Language,
+): Promise<PricedCart> =>
+  price(db, { ...input, buyer: await findBuyer(db, user), items: await readItems(db, input.items) }, language)
+
+/** Prices the items as `takeOrder` would, for a customer of the shop or a new one. Throws as `priceCart`. */
+export const priceSale = async (
+  db: Db,
+  { customer_id, ...input }: SaleInput,
+  language: Language,
+): Promise<PricedCart> => {
+  const buyer = await findBuyer(db, customer_id ? { id: customer_id } : null)
+  return price(db, { ...input, buyer, items: await readItems(db, input.items) }, language)
+}
+
+async function readItems(db: Db, wanted: SaleInput['items']): Promise<OrderedItem[]> {
+  const sizes = (
+    await chooseSizes(
+      db,
+      wanted.filter((item) => 'product_id' in item),
+    )
+  ).values()
+  return wanted.map((item) =>
+    'product_id' in item ? { ...sizes.next().value!, quantity: item.quantity } : item,
+  )
+}
+
+interface Pricing {
+  buyer: Buyer
+  items: readonly OrderedItem[]
+  voucher_codes?: readonly string[] | null | undefined
+  delivery?: ChosenDelivery | null | undefined
+  /** The owner's own discount, in rupiah. */
+  discount?: number | null | undefined
+}
+
+async function price(
+  db: Db,
+  { buyer, items, voucher_codes, delivery: chosen, discount }: Pricing,
   language: Language,
 ): Promise<PricedCart> {
-  const sizes = await chooseSizes(db, wanted)
-  const items = sizes.map((size, at) => ({ ...size, quantity: wanted[at]!.quantity }))
-  const buyer = await findBuyer(db, user)
+  const own = discount ?? 0
   const vouchers = await findVouchers(db, buyer, voucher_codes ?? [])
   const offered = await findOffered(db, buyer)
   const now = await readClock(db)
-  const price = (given: FoundVouchers, delivery?: number | null) =>
+  const priceWith = (given: FoundVouchers, delivery?: number | null) =>
     priceItems(items.map(toPricedItem), { vouchers: given, delivery }, now)
   const priceDelivered = async (given: FoundVouchers) => {
-    const before = price(given)
-    const delivery = chosen ? await quoteDelivery(db, chosen, items, before) : undefined
-    return { ...price(given, delivery), delivery }
+    const before = priceWith(given)
+    const delivery = chosen ? await quoteDelivery(db, chosen, items, before, own) : undefined
+    return { ...priceWith(given, delivery), delivery }
   }
   const priced = await priceDelivered(vouchers)
   const nameOf = (id: string) => {
@@ -44,14 +82,12 @@ export async function priceCart(
     return inLanguage(found.name, found.name_en, language)
   }
   const best = findBest(
-    offered.map((voucher) => price([voucher], priced.delivery)),
+    offered.map((voucher) => priceWith([voucher], priced.delivery)),
     priced,
   )
   return {
     lines: priced.lines.map((line, at) => ({
-      product_id: items[at]!.productId,
-      size_id: items[at]!.sizeId,
-      quantity: items[at]!.quantity,
+      ...toIds(items[at]!),
       ...(line.price_before !== null && { price_before: line.price_before }),
       price: line.price,
       total: line.total,
@@ -62,7 +98,10 @@ export async function priceCart(
     items_discount: priced.items_discount,
     delivery_price: priced.delivery ?? null,
     delivery_discount: priced.delivery_discount,
-    total_amount: priced.items_total + (priced.delivery ?? 0) - savingOf(priced),
+    total_amount:
+      Math.max(0, priced.items_total - own - priced.items_discount) +
+      (priced.delivery ?? 0) -
+      priced.delivery_discount,
     vouchers: priced.vouchers.map(({ id, code, items_amount, delivery_amount }) => ({
       code,
       name: nameOf(id),
@@ -78,16 +117,23 @@ export async function priceCart(
   }
 }
 
+const toIds = (item: OrderedItem) => ({
+  product_id: isProduct(item) ? item.productId : null,
+  size_id: isProduct(item) ? item.sizeId : null,
+  quantity: item.quantity,
+})
+
 /** Undefined if the method does not take the items there. Free delivery depends on the total after the discounts. */
 async function quoteDelivery(
   db: Db,
   chosen: ChosenDelivery,
-  items: readonly ProductItem[],
+  items: readonly OrderedItem[],
   { lines, items_discount }: PricedItems,
+  own: number,
 ): Promise<number | undefined> {
   const { default_weight } = await readShopSettings(db)
-  const products = items.map((item, at) => ({ ...item, price: lines[at]!.price }))
-  const parcel = toParcel(products, default_weight, items_discount)
+  const products = items.flatMap((item, at) => (isProduct(item) ? { ...item, price: lines[at]!.price } : []))
+  const parcel = toParcel(products, default_weight, own + items_discount)
   const { quotes } = await quoteParcel(db, chosen.area, parcel, 'delivery.area')
   return quotes.find(({ method }) => method.id === chosen.method_id)?.price
 }

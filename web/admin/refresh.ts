@@ -54,6 +54,7 @@ export const consoleChanges: Record<ConsoleMutationKey, readonly Change[]> = {
   'POST /admin/vouchers/:id/codes': onScreen,
 
   'POST /admin/transactions': onScreen,
+  'POST /admin/transactions/price': nothing,
   'POST /admin/transactions/bulk': onScreen,
   'POST /admin/transactions/:id/accept': onScreen,
   'POST /admin/transactions/:id/status': onScreen,

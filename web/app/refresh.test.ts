@@ -39,6 +39,7 @@ test('every mutation of the console loads something again, except those whose pa
     'POST /admin/chat-list',
     'PUT /admin/ratings/:id',
     'POST /admin/ratings/:id/reply',
+    'POST /admin/transactions/price',
     'POST /admin/running-count/entries',
     'PUT /admin/running-count/sizes/:size_id',
     'POST /admin/running-count/discard',

@@ -12,6 +12,8 @@ import type { Sale } from '#web/admin/sale/use-sale.ts'
 import { useTakesPaymentNow } from '#web/app/layout/shop.ts'
 import { SumLine, TotalParts } from '#web/app/total-parts.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useShop } from '#web/app/layout/shop.ts'
+import { VoucherField } from '#web/admin/sale/voucher-field.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { Field, MoneyField, TextArea } from '#web/ui/form/field.tsx'
@@ -19,7 +21,8 @@ import { Price } from '#web/ui/price.tsx'
 
 export function SumPanel({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
-  const { draft, sums, quote, field } = sale
+  const { draft, sums, vouchers, quote, field } = sale
+  const takesVouchers = useShop()?.has_vouchers === true
   const { discount } = draft
   return (
     <Card label={t.total}>
@@ -28,8 +31,10 @@ export function SumPanel({ sale }: { sale: Sale }) {
           order={{
             items_total: sums.goods,
             discount_amount: sums.off,
+            vouchers: vouchers.priced?.vouchers,
             delivery: quote,
             delivery_price: sums.delivery,
+            delivery_discount: vouchers.priced?.delivery_discount,
             unique_amount: 0,
           }}
           names={{ items: t.goods, discount: t.discount, delivery: (method) => method, free: t.free }}
@@ -38,6 +43,7 @@ export function SumPanel({ sale }: { sale: Sale }) {
           <Price rupiah={sums.total} className="font-serif text-xl" />
         </SumLine>
       </div>
+      {takesVouchers ? <VoucherField sale={sale} /> : null}
       {discount ? (
         <div className="grid gap-3">
           <MoneyField {...field('discount.amount')} label={t.discountAmount} placeholder="Rp" />

@@ -39,6 +39,7 @@ export interface SaleDraft {
   delivery: { isWanted: boolean; method_id: string | null; area: Option | null }
   address: string
   discount: { amount: string; reason: string } | null
+  voucher_codes: string[]
   payment: PaymentChoice | null
   received: string
   /** If it is null, `isHandedOver` uses its default. */
@@ -57,6 +58,7 @@ export const emptyDraft = (): SaleDraft => ({
   delivery: { isWanted: false, method_id: null, area: null },
   address: '',
   discount: null,
+  voucher_codes: [],
   payment: null,
   received: '',
   handed_over: null,
@@ -134,11 +136,17 @@ export function computeChange({ payment, received }: SaleDraft, total: number): 
   return cash === null ? null : cash - total
 }
 
-/** The server rejects the request if a price has changed and the total differs from `agreed_total`. */
-export function bodyOf(draft: SaleDraft, quote: DeliveryQuote | null): TakenOrder {
+/**
+ * The server rejects the request if a price has changed and the total differs from `agreed_total`. With vouchers the
+ * server computed the total.
+ */
+export function bodyOf(
+  draft: SaleDraft,
+  quote: DeliveryQuote | null,
+  total = computeSums(draft, quote).total,
+) {
   const { customer, isNew, anyway, items, delivery, address, discount, notes } = draft
   const payment = allowedPayment(draft, quote)
-  const { total } = computeSums(draft, quote)
   return {
     customer: isNew ? { name: customer.name, phone: customer.phone, anyway } : { id: customer.id },
     items: items.map((line) =>
@@ -152,10 +160,11 @@ export function bodyOf(draft: SaleDraft, quote: DeliveryQuote | null): TakenOrde
         : null,
     address: delivery.isWanted ? address : '',
     discount: discount && { amount: parseRupiah(discount.amount), reason: discount.reason },
+    ...(draft.voucher_codes.length > 0 && { voucher_codes: draft.voucher_codes }),
     agreed_total: total,
     payment: isPaidNow(payment) && total > 0 ? { method: payment, amount: total } : null,
     pay_on_arrival: payment === 'arrival',
     handed_over: isHandedOver(draft),
     notes,
-  }
+  } satisfies TakenOrder
 }

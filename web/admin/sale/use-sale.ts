@@ -29,6 +29,7 @@ import {
   type SaleDraft,
   type SaleLine,
 } from '#web/admin/sale/sale-draft.ts'
+import { useSaleVouchers } from '#web/admin/sale/use-sale-vouchers.ts'
 import { newKey } from '#web/app/api/idempotency-key.ts'
 import { orNull, type ApiError } from '#web/app/api/api-error.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -55,7 +56,7 @@ export function useSale({ user, preset }: LoadedSale) {
     {
       rules: async (): Promise<z.ZodMiniType> => (form.getValues('isNew') ? OrderOfNew : OrderOfKnown),
       values: initialDraft,
-      bodyOf: (typed) => bodyOf(typed, quote),
+      bodyOf: (typed) => bodyOf(typed, quote, sums.total),
       own: { CUSTOMER_MISSING: t.customerMissing, CART_EMPTY: t.itemsMissing },
       keyOf: ({ key }) => key,
       onDone: ({ data }) => finish(data),
@@ -65,6 +66,7 @@ export function useSale({ user, preset }: LoadedSale) {
   const draft = form.watch()
   const { delivery, payment } = draft
   const products = draft.items.filter(isProduct)
+  const [itemsDiscount, setItemsDiscount] = useState(0)
   const quotes = useQuotes(
     delivery.area,
     delivery.isWanted ? products : [],
@@ -72,13 +74,16 @@ export function useSale({ user, preset }: LoadedSale) {
       set({ delivery: { ...form.getValues('delivery'), area: null } })
       form.setError('delivery.area', { message })
     },
-    computeSums(draft, null).off,
+    computeSums(draft, null).off + itemsDiscount,
   )
   const quote: DeliveryQuote | null =
     delivery.isWanted && quotes.quotes && quotes.problem === null
       ? chooseMethod(quotes.quotes, delivery.method_id ?? undefined)
       : null
-  const sums = computeSums(draft, quote)
+  const vouchers = useSaleVouchers(draft, quote)
+  const { sums, priced } = vouchers
+  const discountNow = priced?.items_discount ?? 0
+  if (!vouchers.isPending && discountNow !== itemsDiscount) setItemsDiscount(discountNow)
   const isDirty = isWorthKeeping(draft)
 
   useMarkUnsaved(isDirty)
@@ -98,12 +103,13 @@ export function useSale({ user, preset }: LoadedSale) {
     field,
     draft,
     sums,
+    vouchers,
     quotes,
     quote,
     known,
     isDirty,
     isTakenAlready,
-    busy: busy || (delivery.isWanted && quotes.isPending),
+    busy: busy || (delivery.isWanted && quotes.isPending) || vouchers.isPending,
     problem,
     send,
     set,
@@ -194,6 +200,7 @@ export function useSale({ user, preset }: LoadedSale) {
     else if (code.startsWith('DELIVERY_')) quotes.renew({ data, unavailable })
     else if (lineProblems.has(code)) {
       if (code === 'PRICE_CHANGED') quotes.retry()
+      vouchers.retry()
       await refreshItems()
       if (form.getValues('items').some((line) => isShort(line))) focusFirstWrong()
     }
@@ -215,6 +222,7 @@ export function useSale({ user, preset }: LoadedSale) {
 const lineProblems = new Set([
   'INSUFFICIENT_STOCK',
   'PRICE_CHANGED',
+  'VOUCHER_REFUSED',
   'PRODUCT_NOT_FOUND',
   'SIZE_UNKNOWN',
   'ORDER_NOT_PAID',

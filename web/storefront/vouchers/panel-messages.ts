@@ -1,7 +1,7 @@
 import { messages } from '#web/app/language/messages.ts'
 
 export const useVoucherMessages = messages({
-  title: 'Voucher',
+  title: ['Voucher', 'Vouchers'],
   code: ['Kode voucher', 'Voucher code'],
   apply: ['Pakai', 'Use'],
   applyCode: (code: string) => [`Pakai voucher ${code}`, `Use voucher ${code}`],
