@@ -52,6 +52,8 @@ type Definitions = EndpointsOf<
   | typeof import('./shop/schemas.ts')
   | typeof import('./suggestions/admin-schemas.ts')
   | typeof import('./suggestions/schemas.ts')
+  | typeof import('./vouchers/admin-schemas.ts')
+  | typeof import('./vouchers/schemas.ts')
   | typeof import('./wishlist/schemas.ts')
 >
 

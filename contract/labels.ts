@@ -1,18 +1,31 @@
 import { productFields, sizeFields } from './catalogue/product-fields.ts'
 import type { Bilingual, Language } from './platform/language.ts'
 import { labelsOf } from './platform/resource.ts'
+import { voucherFields } from './vouchers/voucher-fields.ts'
 
 /**
  * The labels of the fields that a form or a request has. Those of a table of fields stand in the table. A longer path
  * stands for a field that has another label elsewhere.
  */
 const labels: Readonly<Record<string, Bilingual>> = {
+  ...labelsOf(voucherFields),
   ...labelsOf(sizeFields),
   ...labelsOf(productFields),
   ...within('sizes', labelsOf(sizeFields)),
   quantity_prices: { id: 'Harga grosir', en: 'Prices by quantity' },
   'quantity_prices.from': { id: 'Mulai jumlah', en: 'From quantity' },
   voucher_codes: { id: 'Voucher', en: 'Voucher' },
+  code: { id: 'Kode', en: 'Code' },
+  scope: { id: 'Berlaku untuk', en: 'Valid for' },
+  category_ids: { id: 'Kategori', en: 'Categories' },
+  product_ids: { id: 'Produk', en: 'Products' },
+  customer_ids: { id: 'Pelanggan', en: 'Customers' },
+  weekdays: { id: 'Hari', en: 'Days' },
+  from_time: { id: 'Mulai jam', en: 'From' },
+  until_time: { id: 'Sampai jam', en: 'Until' },
+  max_uses: { id: 'Jumlah pemakaian', en: 'Number of uses' },
+  max_uses_per_customer: { id: 'Pemakaian per pelanggan', en: 'Uses per customer' },
+  count: { id: 'Jumlah kode', en: 'Number of codes' },
   full_name: { id: 'Nama Lengkap', en: 'Full name' },
   customer_name: { id: 'Nama Lengkap', en: 'Full name' },
   email: { id: 'Email', en: 'Email' },

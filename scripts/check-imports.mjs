@@ -24,6 +24,7 @@ const domains = [
  */
 const storefront = [
   ['delivery'],
+  ['vouchers'],
   ['cart'],
   ['wishlist'],
   ['catalogue'],

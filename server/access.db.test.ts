@@ -132,6 +132,11 @@ const table: Record<string, Entry> = {
   'DELETE /auth/addresses/{id}': { access: 'saris' },
   'GET /cart': { access: 'own' },
   'GET /cart/summary': { access: 'own' },
+  'GET /vouchers': { access: 'all' },
+  'POST /cart/price': {
+    access: 'own',
+    body: () => ({ items: [{ product_id: 'kilim', quantity: 1 }] }),
+  },
   'POST /cart/{productId}': { access: 'own', body: () => ({ quantity: 1 }) },
   'PUT /cart/{productId}': { access: 'saris', body: () => ({ quantity: 2 }) },
   'DELETE /cart/{productId}': { access: 'own' },
@@ -273,6 +278,20 @@ const table: Record<string, Entry> = {
   'POST /admin/delivery-methods/{id}/rates/import': { access: 'staff', status: 400, file: 'file' },
   'POST /admin/delivery-methods/{id}/rates/import/preview': { access: 'staff', status: 400, file: 'file' },
   'GET /admin/delivery-methods/{id}/rate-history': { access: 'staff' },
+  'GET /admin/vouchers': { access: 'staff' },
+  'POST /admin/vouchers': {
+    access: 'staff',
+    status: 201,
+    body: () => ({ name: 'Hemat', kind: 'percent', value: 10, code: 'HEMAT' }),
+  },
+  'GET /admin/vouchers/{id}': { access: 'staff' },
+  'PUT /admin/vouchers/{id}': {
+    access: 'staff',
+    body: () => ({ name: 'Hemat', kind: 'percent', value: 10, version: 1 }),
+  },
+  'DELETE /admin/vouchers/{id}': { access: 'staff' },
+  'POST /admin/vouchers/{id}/codes': { access: 'staff', status: 201, body: () => ({ count: 1 }) },
+  'GET /admin/vouchers/{id}/codes.csv': { access: 'staff' },
   'GET /admin/media': { access: 'staff', query: { ids: '0123456789abcdef' } },
   'POST /admin/media': { access: 'staff', status: 201, file: 'image' },
   'GET /admin/sales': { access: 'staff' },
@@ -503,7 +522,7 @@ test('the documentation lists the problems of an endpoint by their status', asyn
   ])
   expect(responses['409']).toEqual({
     description:
-      'INSUFFICIENT_STOCK, PRICE_CHANGED, DELIVERY_CHANGED, DELIVERY_UNAVAILABLE, PAY_ON_ARRIVAL_UNAVAILABLE, PAYMENT_UNAVAILABLE, IDEMPOTENCY_RUNNING',
+      'INSUFFICIENT_STOCK, VOUCHER_REFUSED, PRICE_CHANGED, DELIVERY_CHANGED, DELIVERY_UNAVAILABLE, PAY_ON_ARRIVAL_UNAVAILABLE, PAYMENT_UNAVAILABLE, IDEMPOTENCY_RUNNING',
     content: {
       'application/json': {
         schema: {
@@ -514,6 +533,7 @@ test('the documentation lists the problems of an endpoint by their status', asyn
                 code: {
                   enum: [
                     'INSUFFICIENT_STOCK',
+                    'VOUCHER_REFUSED',
                     'PRICE_CHANGED',
                     'DELIVERY_CHANGED',
                     'DELIVERY_UNAVAILABLE',
@@ -639,6 +659,10 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
     .insertInto('delivery_methods')
     .values({ id: 'jne', kind: 'courier', name: 'JNE', active: false })
     .execute()
+  await db
+    .insertInto('vouchers')
+    .values({ id: 'voucher-1', name: 'Voucher', kind: 'amount', value: 1 })
+    .execute()
   await acceptQris(db)
   const placed = await post('/api/transactions', {
     ...contact,
@@ -715,6 +739,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
       if (endpoint.includes('categories')) return 'rugs'
       if (endpoint.includes('admin/services')) return 'oil'
       if (endpoint.includes('delivery-methods')) return 'jne'
+      if (endpoint.includes('vouchers')) return 'voucher-1'
       if (endpoint.includes('outbox')) return mail
       if (endpoint.includes('stock-counts')) return 'count-1'
       if (endpoint.includes('tasks')) return task

@@ -78,6 +78,7 @@ async function openFilledShop() {
     .insertInto('delivery_methods')
     .values({ id: 'jne', kind: 'pickup', name: 'Ambil', active: true })
     .execute()
+  await db.insertInto('vouchers').values({ id: 'hemat', name: 'Hemat', kind: 'percent', value: 10 }).execute()
   const password_hash = await hashPassword('griya-segar-2026')
   const signIn = async (email: string, role: 'customer' | 'admin' = 'customer') => {
     const customer = await signedIn(db, email, { role })
@@ -98,7 +99,17 @@ async function openFilledShop() {
   return {
     server,
     operations: readOperations((await server.inject('/api/openapi.json')).json()),
-    ids: ['rugs', 'kilim', 'kilim-s', 'oil', 'jne', sari.id, ratna.id, placed.json().data.id as string],
+    ids: [
+      'rugs',
+      'kilim',
+      'kilim-s',
+      'oil',
+      'jne',
+      'hemat',
+      sari.id,
+      ratna.id,
+      placed.json().data.id as string,
+    ],
     tokens: {
       visitor: async () => undefined,
       customer: () => newToken('customer'),

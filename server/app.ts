@@ -39,6 +39,8 @@ import { readBrand, serveIcons } from '#server/shop/icons.ts'
 import { serveTheme } from '#server/shop/theme.ts'
 import { registerAdminSuggestionEndpoints } from '#server/suggestions/admin-routes.ts'
 import { registerSuggestionEndpoints } from '#server/suggestions/routes.ts'
+import { registerAdminVoucherEndpoints } from '#server/vouchers/admin-routes.ts'
+import { registerVoucherEndpoints } from '#server/vouchers/routes.ts'
 import { registerWishlistEndpoints } from '#server/wishlist/routes.ts'
 import { openMetrics } from './metrics.ts'
 import type { App } from './platform/http/app.ts'
@@ -160,6 +162,9 @@ export function registerEndpoints(registry: EndpointRegistry, app: App) {
 
   registerDeliveryEndpoints(registry)
   registerAdminDeliveryEndpoints(registry)
+
+  registerVoucherEndpoints(registry)
+  registerAdminVoucherEndpoints(registry, publicUrl)
 
   registerOrderEndpoints(registry)
   registerAdminOrderEndpoints(registry, app)

@@ -10,6 +10,7 @@ const AuditSubjectKind = z.enum([
   'category',
   'service',
   'delivery',
+  'voucher',
   'count',
   'person',
   'mail',

@@ -94,6 +94,8 @@ export type OrderChannel = (typeof orderChannels)[number]
 export const OrderVoucher = z.object({
   code: z.string(),
   name: z.string(),
+  /** What the items had to cost, in rupiah. */
+  min_items: z.int(),
   items_amount: z.int(),
   delivery_amount: z.int(),
 })

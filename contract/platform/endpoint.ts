@@ -31,6 +31,8 @@ export interface Endpoint {
   readonly idempotent?: true
   /** The path contains a secret token, so the response must not be cached. */
   readonly secret?: true
+  /** A request of a visitor's endpoint with a session gets its own response, which is not cached. */
+  readonly isPersonal?: true
   readonly maxBodyBytes?: number
 }
 

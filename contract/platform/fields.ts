@@ -124,10 +124,10 @@ export const stock = z.int().check(z.minimum(0), z.maximum(1_000_000_000))
 
 export const day = z.string().check(z.minLength(1), z.refine(isDay, 'DAY_FORMAT'))
 
-const time = z.string().check(z.minLength(1), z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'TIME_FORMAT'))
+export const hour = z.string().check(z.minLength(1), z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'TIME_FORMAT'))
 
-export const wholeHour = time.check(z.regex(/:00$/, 'WHOLE_HOUR'))
-export const halfHour = time.check(z.regex(/:[03]0$/, 'HALF_HOUR'))
+export const wholeHour = hour.check(z.regex(/:00$/, 'WHOLE_HOUR'))
+export const halfHour = hour.check(z.regex(/:[03]0$/, 'HALF_HOUR'))
 
 export const moment = z.string()
 

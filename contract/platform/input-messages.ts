@@ -166,6 +166,45 @@ const sentences: Record<string, Record<Language, string>> = {
     id: 'Makin banyak jumlahnya, harga grosirnya harus makin murah',
     en: 'With more pieces, the price of each must be lower',
   },
+  VOUCHER_NUMBER: {
+    id: 'Tulis bilangan bulat, paling kecil 1',
+    en: 'Enter a whole number, at least 1',
+  },
+  VOUCHER_MOST: { id: 'Angka ini terlalu besar', en: 'This number is too large' },
+  VOUCHER_PERCENT: { id: 'Persen paling banyak 100', en: 'A percentage can be 100 at most' },
+  VOUCHER_PERIOD: {
+    id: 'Voucher harus berakhir setelah mulai berlaku',
+    en: 'A voucher must end after it begins',
+  },
+  VOUCHER_HOURS: {
+    id: 'Jam selesai harus lain dari jam mulai; kosongkan keduanya untuk sepanjang hari',
+    en: 'The hours must end at another time than they begin; clear both for the whole day',
+  },
+  VOUCHER_SCOPE: { id: 'Pilih paling sedikit satu', en: 'Choose at least one' },
+  VOUCHER_LISTED: {
+    id: 'Isi kodenya dulu: kode sekali pakai tidak ditampilkan di toko',
+    en: 'Enter its code first: single codes are not shown in the shop',
+  },
+  VOUCHER_CODE_FORMAT: {
+    id: 'Kode terdiri dari 3 sampai 30 huruf dan angka, contoh: HEMAT10',
+    en: 'A code has 3 to 30 letters and digits, for example: HEMAT10',
+  },
+  VOUCHER_CODE_TAKEN: {
+    id: 'Kode ini sudah dipakai voucher lain',
+    en: 'Another voucher has this code',
+  },
+  VOUCHER_USES: {
+    id: 'Voucher ini sudah dipakai lebih banyak: {uses} kali',
+    en: 'The voucher has been used more often: {uses} times',
+  },
+  VOUCHER_CODES: {
+    id: 'Satu voucher paling banyak punya {most} kode sekali pakai',
+    en: 'A voucher can have {most} single codes at most',
+  },
+  VOUCHER_REMOVED: {
+    id: 'Salah satu pilihan sudah dihapus. Pilih lagi.',
+    en: 'One of the choices has been removed. Choose again.',
+  },
   SALE_PERIOD: {
     id: 'Promo harus berakhir setelah mulai',
     en: 'A sale must end after it begins',

@@ -49,6 +49,8 @@ export const limits = {
   /** Codes of a voucher that are made together, and all of them. */
   voucherBatch: 1_000,
   codesPerVoucher: 10_000,
+  voucherUses: 1_000_000_000,
+  voucherCustomers: 1_000,
   chatLines: 50,
   chatList: 4_000,
   labels: 1_000,

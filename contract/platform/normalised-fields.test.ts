@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { normaliseGtin } from '../catalogue/gtin.ts'
 import type { Endpoint } from './endpoint.ts'
-import { day, halfHour, id, wholeHour } from './fields.ts'
+import { day, halfHour, hour, id, wholeHour } from './fields.ts'
 import { normaliseColour } from '../shop/accent-colour.ts'
 import { normaliseAccount } from '../shop/social-accounts.ts'
 import { readLinkToken } from './link-token.ts'
@@ -46,6 +46,8 @@ const exceptions: Record<string, string> = {
   received_at: 'is a timestamp made by a form',
   sale_from: 'is a timestamp made by a form',
   sale_until: 'is a timestamp made by a form',
+  starts_at: 'is a timestamp made by a form',
+  ends_at: 'is a timestamp made by a form',
   counted_at: 'is a timestamp made by a page',
   'GET /admin/audit action': 'is chosen from a list',
   'POST /admin/customers/:id/merge token': 'is written by a program',
@@ -121,7 +123,7 @@ const checksOf = (schema: z.ZodMiniType) => definitionOf(schema).checks?.map(({ 
 
 const isNormalised = (schema: z.ZodMiniType) => checksOf(schema).some(({ tx }) => normalisers.includes(tx))
 
-const fixedFormats: unknown[] = [id, day, wholeHour, halfHour]
+const fixedFormats: unknown[] = [id, day, hour, wholeHour, halfHour]
 
 /**
  * Only a program writes such a text: an id, a day, an hour, or digits such as a page number or an area code.

@@ -69,6 +69,8 @@ export const problemStatus = {
   VOUCHER_REFUSED: 409,
   /** A cancelled order gave its vouchers back, and their uses are taken now. */
   VOUCHER_GONE: 409,
+  /** An order has the voucher, so it can be switched off but not removed. */
+  VOUCHER_USED: 409,
   DELIVERY_CHANGED: 409,
   DELIVERY_UNAVAILABLE: 409,
   PAY_ON_ARRIVAL_UNAVAILABLE: 409,

@@ -55,6 +55,8 @@ export const Shop = z.object({
   /** The shop has, or once had, a service. */
   has_workshop: z.boolean(),
   has_delivery: z.boolean(),
+  /** Customers may have a code. */
+  has_vouchers: z.optional(z.literal(true)),
   /**
    * The cheapest delivery that costs the same for every product, weight and area of Indonesia, in rupiah, and from which
    * total it is free. Null: there is none.

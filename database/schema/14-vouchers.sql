@@ -48,6 +48,8 @@ create table voucher_codes (
   constraint voucher_codes_uses check (uses >= 0 and (not is_single or uses <= 1))
 );
 create index voucher_codes_of_voucher on voucher_codes (voucher_id, created_at, code);
+create unique index voucher_codes_shared on voucher_codes (voucher_id) where not is_single;
+create index vouchers_listed on vouchers (created_at desc, id desc) where is_listed and is_active;
 
 -- The vouchers of an order, with what they took off. Names are copied when the order is placed.
 create table order_vouchers (
@@ -58,6 +60,7 @@ create table order_vouchers (
   code text not null,
   name text not null,
   name_en text,
+  min_items bigint not null default 0,
   items_amount bigint not null check (items_amount >= 0),
   delivery_amount bigint not null check (delivery_amount >= 0),
   -- Null while the order uses it. A cancelled order gives its use back.

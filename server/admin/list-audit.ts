@@ -115,6 +115,7 @@ async function nameSubjects(db: Db, ids: string[], language: Language): Promise<
     union all select id, 'category', ${nameColumn('name')} from categories where ${hasId}
     union all select id, 'service', ${nameColumn('name')} from services where ${hasId}
     union all select id, 'delivery', ${nameColumn('name')} from delivery_methods where ${hasId}
+    union all select id, 'voucher', ${nameColumn('name')} from vouchers where ${hasId}
     union all select id, 'count', to_char(at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI') from stock_counts where ${hasId}
     union all select id, 'person', full_name from users where ${hasId}
     union all select id, 'mail', subject from mails where ${hasId}

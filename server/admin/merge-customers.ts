@@ -19,6 +19,7 @@ import { problem } from '#server/platform/problem.ts'
 import { handOverClaims } from '#server/payments/links/claims.ts'
 import { handOverRatings } from '#server/ratings/hand-over-ratings.ts'
 import { handOverSuggestions } from '#server/suggestions/hand-over-suggestions.ts'
+import { handOverVouchers } from '#server/vouchers/hand-over-vouchers.ts'
 import { handOverWishlist } from '#server/wishlist/hand-over-wishlist.ts'
 
 interface MergePair {
@@ -99,6 +100,7 @@ export async function mergeInTransaction(
   const preview = await buildPreview(tx, [stays, goes])
   if (token !== undefined && preview.token !== token) throw problem('MERGE_OUTDATED', { merge: preview })
   for (const handOver of Object.values(handedOver)) await handOver(tx, goes.id, stays.id)
+  await handOverVouchers(tx, goes.id, stays.id)
   await endBoughtStockNotices(tx, stays.id)
   await mergeUsers(tx, stays, goes, preview)
   await writeAudit(tx, {

@@ -10,6 +10,7 @@ import { soldStatuses } from '#contract/orders/transitions.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'
 import { addMethod, rate } from '#server/testing/delivery.ts'
 import { openMoneyShop, type MoneyShop } from '#server/testing/money.ts'
+import { addVoucher } from '#server/testing/vouchers.ts'
 
 interface Action {
   do: 'line' | 'line for less' | 'amount' | 'whole' | 'out' | 'pay' | 'reverse' | 'cancel' | 'reopen'
@@ -33,7 +34,7 @@ const action: fc.Arbitrary<Action> = fc.record({
   which: fc.nat({ max: 7 }),
 })
 
-test('days, products, customers and the ledger agree on the sales after any refund', async () => {
+test('days, products, customers, vouchers and the ledger agree on the sales after any refund', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 14 }), async (actions) => {
       const world = await openWorld()
@@ -62,6 +63,21 @@ test('a line that is refunded for less than its price, or with a unique discount
 async function openWorld() {
   const m = await openMoneyShop()
   const lamp = await m.shop.product({ name: 'Lampu', price: 33_333, stock: 20 })
+  await m.shop.db
+    .updateTable('product_sizes')
+    .set({ sale_price: 29_000, quantity_prices: JSON.stringify([{ from: 3, price: 28_888 }]) })
+    .where('product_id', '=', lamp.id)
+    .execute()
+  const each = { is_combinable: true, max_uses: 2 }
+  await addVoucher(m.shop.db, {
+    ...each,
+    code: 'TUJUH',
+    kind: 'percent',
+    value: 7,
+    includes_sale_items: false,
+  })
+  await addVoucher(m.shop.db, { ...each, code: 'LIMARIBU', value: 5_001 })
+  await addVoucher(m.shop.db, { ...each, code: 'ONGKIR', kind: 'delivery', value: null, max_amount: 4_000 })
   const budi = await m.shop.customer()
   const method = await addMethod(m.shop, m.owner, { rates: [rate(null, 9_000)] })
   const delivery = { method_id: method.id, area: '34.71.12' }
@@ -76,9 +92,14 @@ async function openWorld() {
   }
   const ids = [
     await taken(m.customer, {}),
-    await taken(m.customer, { discount: { amount: 71_111, reason: 'Langganan' } }),
-    await taken(budi, { delivery, address: 'Jl. Melati 5' }),
-    await taken(budi, { delivery, address: 'Jl. Melati 5', discount: { amount: 40_000, reason: 'Cacat' } }),
+    await taken(m.customer, { discount: { amount: 71_111, reason: 'Langganan' }, voucher_codes: ['tujuh'] }),
+    await taken(budi, { delivery, address: 'Jl. Melati 5', voucher_codes: ['ongkir', 'lima ribu'] }),
+    await taken(budi, {
+      delivery,
+      address: 'Jl. Melati 5',
+      discount: { amount: 40_000, reason: 'Cacat' },
+      voucher_codes: ['LIMARIBU', 'TUJUH', 'ONGKIR'],
+    }),
   ]
 
   const perform = async (one: Action) => {
@@ -125,6 +146,27 @@ async function checkSums(m: MoneyShop, ids: readonly string[]) {
       due_amount -
       refund_due,
   )
+
+  for (const one of orders) {
+    const lines = sumOf(one.items, (item) => item.net_price)
+    expect(lines + one.delivery_price).toBe(one.total_amount)
+    expect(
+      sumOf(one.items, (item) => item.total_price) - sumOf(one.items, (item) => item.discount_amount ?? 0),
+    ).toBe(lines)
+  }
+  const using = orders
+    .filter(({ status }) => status !== 'cancelled')
+    .flatMap(({ vouchers = [] }) => vouchers.map(({ code }) => code))
+  const counted = await shop.db
+    .selectFrom('voucher_codes as c')
+    .innerJoin('vouchers as v', 'v.id', 'c.voucher_id')
+    .select(['c.code', 'c.uses', 'v.uses as all_uses'])
+    .execute()
+  for (const { code, uses, all_uses } of counted)
+    expect([code, uses, all_uses]).toEqual([
+      code,
+      ...Array(2).fill(using.filter((one) => one === code).length),
+    ])
 
   const sales = (await shop.call(showSales, { by: owner })).body.data
   expect(sumOf(sales.days, ({ revenue }) => revenue)).toBe(byLedger)

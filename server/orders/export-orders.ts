@@ -9,14 +9,20 @@ import { inLanguage } from '#server/platform/database/in-language.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { ordersFound, type OrderSearch } from './list-all-orders.ts'
 import type { OrderRow } from './move-order.ts'
-import { wordRejection, computeItemsTotal } from './to-order.ts'
+import {
+  computeItemsTotal,
+  nameDiscounts,
+  selectVouchers,
+  wordRejection,
+  type StoredVoucher,
+} from './to-order.ts'
 import { computeOwedWeight, weightOfLine } from './owed-weight.ts'
 import type { OrderTables } from './tables.ts'
 
 export const exportOrders = (db: Db, search: OrderSearch, language: Language): AsyncIterable<string> =>
   writeCsv(columns, readOrders(db, search), language)
 
-interface ExportedOrder extends OrderRow {
+interface ExportedOrder extends PlacedRow {
   lines: Line[]
   default_weight: number
 }
@@ -30,7 +36,7 @@ async function* readOrders(db: Db, search: OrderSearch): AsyncGenerator<Exported
 }
 
 /** `placed` is the time to the microsecond, from which the next page continues. */
-type PlacedRow = OrderRow & { placed: string }
+type PlacedRow = OrderRow & { placed: string; vouchers: StoredVoucher[] }
 type Line = Selectable<OrderTables['order_lines']> & { weight: number | null }
 
 const readPage = (db: Db, search: OrderSearch, after: PlacedRow | undefined): Promise<PlacedRow[]> =>
@@ -42,6 +48,7 @@ const readPage = (db: Db, search: OrderSearch, after: PlacedRow | undefined): Pr
     )
     .selectAll()
     .select(sql<string>`created_at::text`.as('placed'))
+    .select(selectVouchers(sql.ref('orders.id')).as('vouchers'))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(exportBatch)
@@ -108,7 +115,7 @@ const columns: readonly CsvColumn<ExportedOrder>[] = [
   ['Potongan unik (Rp)', 'Unique discount (Rp)', (order) => -order.unique_amount || null],
   ['Bayar saat diterima', 'Paid on arrival', (order) => order.pay_on_arrival],
   ['Diskon (Rp)', 'Discount (Rp)', (order) => order.discount_amount || null],
-  ['Alasan diskon', 'Why the discount', (order) => order.discount_reason],
+  ['Alasan diskon', 'Why the discount', (order) => nameDiscounts(order, order.vouchers) || null],
   ['Dicatat toko', 'Taken by the shop', (order) => order.channel === 'shop'],
   ['Jumlah dipesan', 'Pieces ordered', (order) => order.total_quantity],
   ['Dikembalikan (Rp)', 'Refunded (Rp)', (order) => order.credited_amount || null],

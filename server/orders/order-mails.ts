@@ -34,7 +34,14 @@ import {
   type AdminNews,
   type OrderNews,
 } from './order-mail-messages.ts'
-import { listTransferAccounts, computeItemsTotal, type OrderLineRow } from './to-order.ts'
+import {
+  computeItemsTotal,
+  listTransferAccounts,
+  nameDiscounts,
+  selectVouchers,
+  type OrderLineRow,
+  type StoredVoucher,
+} from './to-order.ts'
 
 /** The mails use the order's data at the time of writing. */
 export interface OrderOccasion {
@@ -115,6 +122,7 @@ const isForAdmins = (news: OrderOccasion['news']): news is AdminNews => news in 
 
 interface OrderWithLines extends NewOrder {
   lines: OrderLineRow[]
+  vouchers: StoredVoucher[]
   nota: number | null
   has_account: boolean
   /** The typed address is the confirmed one of the account. */
@@ -239,7 +247,12 @@ function makeBill(order: OrderWithLines, language: Language): Bill {
     more: [
       ...(order.delivery ? [deliveryRow(order, order.delivery)] : []),
       ...(discount > 0
-        ? [[`${labels.discount[language]}: ${order.discount_reason}`, `-${formatRupiah(discount)}`] as const]
+        ? [
+            [
+              `${labels.discount[language]}: ${nameDiscounts(order, order.vouchers.filter(isOnItems))}`,
+              `-${formatRupiah(discount)}`,
+            ] as const,
+          ]
         : []),
       ...(unique === 0 ? [] : [[uniqueAmountLabel(-unique, language), formatRupiah(-unique)] as const]),
       ...(other === 0
@@ -254,9 +267,10 @@ function makeBill(order: OrderWithLines, language: Language): Bill {
     total: [labels.total[language], formatRupiah(netPrice(order))],
   }
 
-  function deliveryRow({ delivery_price }: OrderWithLines, { name, name_en }: StoredDelivery): Row {
+  function deliveryRow({ delivery_price, vouchers }: OrderWithLines, { name, name_en }: StoredDelivery): Row {
     const price = delivery_price === 0 ? labels.free[language] : formatRupiah(delivery_price)
-    return [`${labels.delivery[language]}: ${inLanguage(name, name_en, language)}`, price]
+    const codes = vouchers.filter((voucher) => !isOnItems(voucher)).map(({ code }) => `, Voucher ${code}`)
+    return [`${labels.delivery[language]}: ${inLanguage(name, name_en, language)}${codes.join('')}`, price]
   }
 }
 
@@ -277,6 +291,8 @@ function addressRows(order: NewOrder, language: Language): Row[] {
 }
 
 /** What a customer typed is not repeated to an address that may be a stranger's. */
+const isOnItems = ({ items_amount }: StoredVoucher): boolean => items_amount > 0
+
 const ownAddressRows = (order: OrderWithLines, language: Language): Row[] =>
   order.is_own_email ? addressRows(order, language) : []
 
@@ -361,6 +377,7 @@ async function readOrders(db: Db, ids: readonly string[]): Promise<OrderWithLine
     .leftJoin('notas', 'notas.order_id', 'orders.id')
     .selectAll('orders')
     .select('notas.number as nota')
+    .select(selectVouchers(sql.ref('orders.id')).as('vouchers'))
     .select(sql<boolean>`users.password_hash is not null`.as('has_account'))
     .select(
       sql<boolean>`lower(orders.customer_email) = lower(users.email) and ${readsMails}`.as('is_own_email'),

@@ -14,7 +14,7 @@ import { problem } from '#server/platform/problem.ts'
 import { asCustomer } from '#server/platform/take-step.ts'
 import { requireCorrectClock } from '#server/platform/watch-clock.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
-import type { Buyer } from '#server/vouchers/find-vouchers.ts'
+import { toBuyer } from '#server/vouchers/find-buyer.ts'
 import { confirmOrder } from './advance-order.ts'
 import { insertOrder, mergeItems, type PlacedOrder } from './insert-order.ts'
 import type { NewOrder } from './move-order.ts'
@@ -64,7 +64,7 @@ const place = (
     const shop = await readShopSettings(tx)
     await requireFewOrders(tx, customer, shop, now)
     const items = await readItems(tx, customer, input.items)
-    const buyer = toBuyer(account, input)
+    const buyer = toBuyer(account, { phone: input.customer_phone, email: input.customer_email })
     const priced = await priceOrder(tx, input, { items, buyer, shop, needsDelivery: true, now })
     const { agreed, isFree } = priced
     const { customer_name, customer_email, customer_phone, customer_address, notes, language } = input
@@ -94,16 +94,6 @@ const place = (
     if (!isFree) return placed
     return { ...placed, order: await confirmOrder(tx, placed.order, { role: 'system' }) }
   })
-
-/** The contact of the order and that of the account. */
-const toBuyer = (
-  { id, phone, email }: { id: string; phone: string | null; email: string | null },
-  { customer_phone, customer_email }: Pick<Input, 'customer_phone' | 'customer_email'>,
-): Buyer => ({
-  id,
-  phones: [customer_phone, phone ?? ''].filter(Boolean),
-  emails: [customer_email, email ?? ''].filter(Boolean),
-})
 
 /** The customer must be locked. Throws TOO_MANY_UNPAID_ORDERS and TOO_MANY_ORDERS. */
 async function requireFewOrders(

@@ -114,8 +114,8 @@ export const toPricedItem = (item: OrderedItem): PricedItem =>
 
 const withNames = (applied: readonly AppliedVoucher[], found: FoundVouchers): UsedVoucher[] =>
   applied.map((voucher) => {
-    const { name, name_en } = found.filter(isKnown).find(({ id }) => id === voucher.id)!
-    return { ...voucher, name, name_en }
+    const { name, name_en, min_items } = found.filter(isKnown).find(({ id }) => id === voucher.id)!
+    return { ...voucher, name, name_en, min_items }
   })
 
 const totalOf = (

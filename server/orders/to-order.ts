@@ -15,6 +15,7 @@ import type {
   Nota,
   Payment,
 } from '#contract/orders/schemas.ts'
+import { pick } from '#contract/platform/keys.ts'
 import { amountWriter } from '#contract/payments/qris.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { toCompany } from '#server/delivery/list-methods.ts'
@@ -185,13 +186,21 @@ function adminOrderAnswer(
   }
 }
 
+/** The codes of vouchers, and the reason of the owner's own discount. */
+export const nameDiscounts = (
+  { discount_reason }: Pick<OrderRow, 'discount_reason'>,
+  vouchers: readonly StoredVoucher[],
+): string =>
+  [...vouchers.map(({ code }) => `Voucher ${code}`), discount_reason]
+    .filter((name) => name !== null)
+    .join(', ')
+
 const toVouchers = (vouchers: readonly StoredVoucher[], language: Language) =>
   vouchers.length > 0 && {
-    vouchers: vouchers.map(({ code, name, name_en, items_amount, delivery_amount }): OrderVoucher => ({
+    vouchers: vouchers.map(({ name, name_en, code, ...amounts }): OrderVoucher => ({
       code,
       name: inLanguage(name, name_en, language),
-      items_amount,
-      delivery_amount,
+      ...pick(amounts, ['min_items', 'items_amount', 'delivery_amount']),
     })),
   }
 
@@ -263,7 +272,7 @@ const selectParts = (orderId: RawBuilder<unknown>) => sql`
 
 export const selectVouchers = (orderId: RawBuilder<unknown>) => sql<StoredVoucher[]>`
   (select coalesce(jsonb_agg(jsonb_build_object('code', v.code, 'name', v.name, 'name_en', v.name_en,
-      'items_amount', v.items_amount, 'delivery_amount', v.delivery_amount) order by v.position), '[]')
+      'min_items', v.min_items, 'items_amount', v.items_amount, 'delivery_amount', v.delivery_amount) order by v.position), '[]')
     from order_vouchers v where v.order_id = ${orderId})`
 
 export const paymentsAndNota = (of: 'order_id' | 'booking_id', id: RawBuilder<unknown>) => sql`

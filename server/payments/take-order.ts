@@ -19,6 +19,7 @@ import { invalidField, problem } from '#server/platform/problem.ts'
 import { asAdmin } from '#server/platform/take-step.ts'
 import { requireCorrectClock } from '#server/platform/watch-clock.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
+import { toBuyer } from '#server/vouchers/find-buyer.ts'
 import { recordForLockedOrder } from './record-payment.ts'
 
 type Input = z.output<typeof TakenOrder>
@@ -49,8 +50,7 @@ async function placeTakenOrder(tx: Db, admin: { id: string }, input: Input, now:
   const shop = await readShopSettings(tx)
   const items = mergeItems(await readItems(tx, input))
   const { discount, payment, handed_over } = input
-  const { id, phone, email } = customer
-  const buyer = { id, phones: phone ? [phone] : [], emails: email ? [email] : [] }
+  const buyer = toBuyer(customer)
   const priced = await priceOrder(tx, input, { items, buyer, shop, needsDelivery: false, now })
   const { agreed } = priced
   const isBrought = agreed !== null && agreed.kept.kind !== 'pickup'

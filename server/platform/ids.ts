@@ -31,5 +31,8 @@ export const newSecret = (bytes: number): string => randomBytes(bytes).toString(
 export const newTypedCode = (): string =>
   Array.from({ length: 4 }, () => randomCharacters(4, readable)).join('-')
 
+/** A customer types this code, which has 49 random bits. */
+export const newVoucherCode = (): string => randomCharacters(10, readable)
+
 const randomCharacters = (length: number, from: string): string =>
   Array.from({ length }, () => from[randomInt(from.length)]).join('')

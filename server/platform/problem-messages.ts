@@ -282,6 +282,10 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     en: ({ codes }) =>
       `Others used the voucher ${codes.join(', ')} since this order was cancelled, so the order cannot be opened again. Take a new order.`,
   },
+  VOUCHER_USED: {
+    id: 'Voucher ini ada di pesanan, jadi tidak dapat dihapus. Matikan saja.',
+    en: 'Orders have this voucher, so it cannot be removed. Switch it off instead.',
+  },
   DELIVERY_CHANGED: {
     id: ({ before, now }) =>
       now === null

@@ -94,6 +94,12 @@ export const successMessages = {
     saved: { id: 'Perubahan disimpan', en: 'The changes were saved' },
     removed: { id: 'Cara pengiriman dihapus', en: 'The delivery method was removed' },
   },
+  vouchers: {
+    added: { id: 'Voucher ditambahkan', en: 'The voucher was added' },
+    saved: { id: 'Perubahan disimpan', en: 'The changes were saved' },
+    removed: { id: 'Voucher dihapus', en: 'The voucher was removed' },
+    codesMade: { id: 'Kode dibuat', en: 'The codes were made' },
+  },
   orders: {
     placed: { id: 'Pesanan berhasil dibuat', en: 'Your order was placed' },
     received: { id: 'Terima kasih, pesanan sudah selesai', en: 'Thank you, your order is complete' },

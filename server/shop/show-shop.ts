@@ -10,7 +10,7 @@ import { readShopSettings } from './settings.ts'
 import { listWaysToPay } from './ways-to-pay.ts'
 
 export async function showShop(db: Db, language: Language): Promise<Shop> {
-  addCacheTags('settings', 'services', 'delivery')
+  addCacheTags('settings', 'services', 'delivery', 'vouchers')
   const settings = await readShopSettings(db)
   const {
     hero,
@@ -33,6 +33,7 @@ export async function showShop(db: Db, language: Language): Promise<Shop> {
     .selectNoFrom((eb) => [
       eb.exists(eb.selectFrom('services').select('id')).as('has_workshop'),
       eb.exists(eb.selectFrom('delivery_methods').select('id').where('active', '=', true)).as('has_delivery'),
+      eb.exists(eb.selectFrom('vouchers').select('id').where('is_active', '=', true)).as('has_vouchers'),
     ])
     .executeTakeFirstOrThrow()
   const picture = (id: string | null) => (id === null ? null : (pictures.get(id) ?? null))
@@ -44,6 +45,7 @@ export async function showShop(db: Db, language: Language): Promise<Shop> {
     adds_unique_amount: payment.unique_amount,
     has_workshop: Boolean(offers.has_workshop),
     has_delivery: Boolean(offers.has_delivery),
+    ...(offers.has_vouchers && { has_vouchers: true as const }),
     nationwide_delivery: await findNationwideDelivery(db),
     policies: await listPolicies(db, language),
     tagline: shop.tagline[language],

@@ -33,6 +33,7 @@ import { listAllRatings } from '#server/ratings/list-all-ratings.ts'
 import { listRatings } from '#server/ratings/list-ratings.ts'
 import { readSettings } from '#server/settings.ts'
 import { listSuggestions } from '#server/suggestions/list-suggestions.ts'
+import { listAdminVouchers } from '#server/vouchers/read-vouchers.ts'
 import { listWishlist } from '#server/wishlist/list-wishlist.ts'
 
 type ReadPage = (db: Db, place: PageRequest) => Promise<{ data: readonly { id: string | number }[] }>
@@ -100,6 +101,7 @@ export const longLists: Record<string, ReadPage> = {
   suggestions: (db, place) => listSuggestions(db, place),
   'suggestions answered': (db, place) => listSuggestions(db, { ...place, show: 'answered' }),
   'suggestions: a frequent word': (db, place) => listSuggestions(db, { ...place, q: 'ukuran' }),
+  vouchers: (db, place) => listAdminVouchers(db, place),
   'the catalogue: a frequent word': (db, { page, limit }) =>
     listProducts(db, { page, limit, q: 'karpet' }, 'id'),
 }
@@ -192,6 +194,7 @@ export const shortLists: Record<string, (database: Database) => Promise<unknown>
   'suggestions unread': ({ db }) => listSuggestions(db, { ...first, show: 'unread' }),
   'suggestions open': ({ db }) => listSuggestions(db, { ...first, show: 'open' }),
   'suggestions: a rare word': ({ db }) => listSuggestions(db, { ...first, q: 'mangga' }),
+  'vouchers: a code': ({ db }) => listAdminVouchers(db, { ...first, q: 'KODE777' }),
   'a wishlist': ({ db }) => listWishlist(db, 'u5', first, 'id'),
   'long tasks': ({ db }) => listTasks(db, first),
 }

@@ -120,6 +120,9 @@ function insertRows({ orders, others }: ShopSize): RawBuilder<unknown>[] {
         ${name}, (case when coming then now() + (${otherCount} - n) * interval '4 hours' else at end)::date, make_time(8 + n % 9, 0, 0), null, at
       from ${series(otherCount)}, lateral (select ${someAt} as at, n > ${otherCount} - 60 as coming) made`,
     sql`insert into booking_hours (day, hour, taken) select day, hour, count(*) from bookings where status in ('pending', 'accepted') group by 1, 2`,
+    sql`insert into vouchers (id, name, kind, value, created_at)
+      select 'v' || n, 'Voucher ' || n, 'percent', 10, ${someAt} from generate_series(1, 1000) n`,
+    sql`insert into voucher_codes (code, voucher_id) select 'KODE' || n, 'v' || n from generate_series(1, 1000) n`,
     sql`insert into tasks (id, kind, language, asked_at, started_at, finished_at, outcome)
       select 't' || n, 'backup', 'id', ${someAt}, ${someAt}, ${someAt}, '{"file":"x","bytes":1,"rows":1}' from ${series(sql.lit(Math.min(others, 2_000)))}`,
   ]

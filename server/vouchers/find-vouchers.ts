@@ -9,7 +9,11 @@ export interface Buyer {
   emails: readonly string[]
 }
 
-type FoundVoucher = UsableVoucher & { name: string; name_en: string | null }
+export type FoundVoucher = UsableVoucher & {
+  name: string
+  name_en: string | null
+  first_order_only: boolean
+}
 export type FoundVouchers = (FoundVoucher | { code: string; unknown: true })[]
 
 export const isKnown = (voucher: FoundVouchers[number]): voucher is FoundVoucher => !('unknown' in voucher)
@@ -33,7 +37,7 @@ export async function findVouchers(
   const { rows } = await sql<FoundVoucher | { id: null; code: string }>`
     select w.code, v.id, v.name, v.name_en, v.kind, v.value, v.max_amount, v.min_items, v.scope, v.category_ids,
       v.product_ids, v.starts_at, v.ends_at, v.weekdays, v.from_time, v.until_time, v.includes_sale_items,
-      v.is_combinable, v.is_active,
+      v.is_combinable, v.is_active, v.first_order_only,
       coalesce(v.uses >= v.max_uses, false) or (c.is_single and c.uses > 0) as is_used_up,
       v.max_uses_per_customer is not null and v.max_uses_per_customer <= (
         select count(*) from order_vouchers u join orders o on o.id = u.order_id

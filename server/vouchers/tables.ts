@@ -45,6 +45,7 @@ export interface VoucherTables {
     code: string
     name: string
     name_en: string | null
+    min_items: Generated<number>
     items_amount: number
     delivery_amount: number
     returned_at: ColumnType<Date | null, undefined, Date | null>

@@ -3,7 +3,7 @@ import type { AppliedVoucher } from '#contract/vouchers/price-items.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/problem.ts'
 
-export type UsedVoucher = AppliedVoucher & { name: string; name_en: string | null }
+export type UsedVoucher = AppliedVoucher & { name: string; name_en: string | null; min_items: number }
 
 interface Use {
   voucher_id: string
@@ -20,15 +20,11 @@ export async function useVouchers(tx: Db, orderId: string, vouchers: readonly Us
   await tx
     .insertInto('order_vouchers')
     .values(
-      vouchers.map(({ id, code, name, name_en, items_amount, delivery_amount }, position) => ({
+      vouchers.map(({ id, kind: _kind, ...voucher }, position) => ({
         order_id: orderId,
         position,
         voucher_id: id,
-        code,
-        name,
-        name_en,
-        items_amount,
-        delivery_amount,
+        ...voucher,
       })),
     )
     .execute()
@@ -59,24 +55,29 @@ export async function takeVouchersAgain(tx: Db, orderId: string): Promise<void> 
 }
 
 async function takeUses(tx: Db, uses: readonly Use[]): Promise<void> {
-  const { vouchers, codes } = await countUses(tx, uses, 1)
-  const gone = uses.filter(({ voucher_id, code }) => !vouchers.has(voucher_id) || !codes.has(code))
+  const { vouchers, usedCodes } = await countUses(tx, uses, 1)
+  const gone = uses.filter(({ voucher_id, code }) => !vouchers.has(voucher_id) || usedCodes.has(code))
   if (gone.length > 0) throw problem('VOUCHER_GONE', { codes: gone.map(({ code }) => code) })
 }
 
-/** Returns what could be counted. The vouchers are locked in the order of their ids. */
+/**
+ * Returns the vouchers that could be counted, and the single codes that another order has. The vouchers are locked in
+ * the order of their ids. The code that all customers share may have changed since, and is not counted.
+ */
 async function countUses(tx: Db, uses: readonly Use[], by: 1 | -1) {
   const ids = uses.map(({ voucher_id }) => voucher_id)
   const codes = uses.map(({ code }) => code)
+  const isOf = sql`(voucher_id, code) in (select * from unnest(${ids}::text[], ${codes}::text[])) and is_single`
   await sql`select from vouchers where id = any(${ids}) order by id for update`.execute(tx)
   const counted = await sql<{ id: string }>`
     update vouchers set uses = uses + ${by}
     where id = any(${ids}) and (${by} < 0 or max_uses is null or uses < max_uses) returning id`.execute(tx)
   const used = await sql<{ code: string }>`
-    update voucher_codes set uses = uses + ${by}
-    where code = any(${codes}) and (${by} < 0 or not is_single or uses = 0) returning code`.execute(tx)
+    select code from voucher_codes where ${isOf} and ${by} > 0 and uses > 0`.execute(tx)
+  await sql`update voucher_codes set uses = uses + ${by}
+    where ${isOf} and (${by} < 0 or uses = 0)`.execute(tx)
   return {
     vouchers: new Set(counted.rows.map(({ id }) => id)),
-    codes: new Set(used.rows.map(({ code }) => code)),
+    usedCodes: new Set(used.rows.map(({ code }) => code)),
   }
 }

@@ -47,6 +47,12 @@ export const consoleChanges: Record<ConsoleMutationKey, readonly Change[]> = {
   'POST /admin/delivery-methods/:id/rates/import': shop,
   'POST /admin/delivery-methods/:id/rates/import/preview': nothing,
 
+  'POST /admin/vouchers': onScreen,
+  'PUT /admin/vouchers/:id': onScreen,
+  // What is open is gone afterwards.
+  'DELETE /admin/vouchers/:id': ['GET /admin/vouchers'],
+  'POST /admin/vouchers/:id/codes': onScreen,
+
   'POST /admin/transactions': onScreen,
   'POST /admin/transactions/bulk': onScreen,
   'POST /admin/transactions/:id/accept': onScreen,

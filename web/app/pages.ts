@@ -180,6 +180,12 @@ export const pages: readonly Page[] = [
     showsFailure: true,
   },
   {
+    path: '/v/:code',
+    native: 'id',
+    access: 'public',
+    component: () => import('../storefront/vouchers/code-page.tsx'),
+  },
+  {
     path: '/transactions/:id/waiting',
     native: 'id',
     access: 'customer',

@@ -32,6 +32,7 @@ type QuietKey =
   | 'DELETE /auth/sessions'
   | 'DELETE /auth/sessions/:id'
   | 'POST /mail-stops/:token'
+  | 'POST /cart/price'
   | 'POST /cart/:productId'
   | 'PUT /cart/:productId'
   | 'DELETE /cart/:productId'

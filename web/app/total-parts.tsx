@@ -25,7 +25,7 @@ export function TotalParts({ order, names, className }: TotalPartsProps) {
   return (
     <div className={classNames('grid gap-2', className)}>
       {parts.map(({ key, name, amount }) => (
-        <SumLine key={key} name={name}>
+        <SumLine key={name} name={name}>
           {isFree({ key, amount }) ? <span>{names.free}</span> : <Price rupiah={amount} />}
         </SumLine>
       ))}
@@ -36,8 +36,10 @@ export function TotalParts({ order, names, className }: TotalPartsProps) {
 export const namedParts = (order: Totals, names: PartNames): (TotalPart & { name: string })[] =>
   partsOfTotal(order).map((part) => ({ ...part, name: nameOf(part, order.delivery, names) }))
 
-function nameOf({ key, amount }: TotalPart, delivery: Totals['delivery'], names: PartNames): string {
+function nameOf({ key, amount, code }: TotalPart, delivery: Totals['delivery'], names: PartNames): string {
   if (key === 'unique') return names.unique(amount)
+  // The same word in both languages. No two vouchers of an order have one code.
+  if (key === 'voucher') return `Voucher ${code}`
   if (key !== 'delivery') return names[key]
   return delivery?.kind === 'pickup' ? delivery.name : names.delivery(delivery?.name ?? '')
 }

@@ -13,8 +13,13 @@ export interface AttemptLimit {
  * Counts for all nodes together, and returns the count. Throws TOO_MANY_ATTEMPTS with the seconds until the window
  * ends.
  */
-export async function countAttempt(db: Db, key: string, { limit, seconds }: AttemptLimit): Promise<number> {
-  const { count, seconds_left } = await add(db, key, 1, seconds)
+export async function countAttempt(
+  db: Db,
+  key: string,
+  { limit, seconds }: AttemptLimit,
+  more = 1,
+): Promise<number> {
+  const { count, seconds_left } = await add(db, key, more, seconds)
   if (count > limit) throw problem('TOO_MANY_ATTEMPTS', { seconds: Math.max(1, seconds_left) })
   return count
 }
@@ -62,10 +67,10 @@ export async function waitForTurn(
   await setTimeout(Math.max(0, turn.wait) * 1_000)
 }
 
-export async function uncountAttempt(db: Db, key: string): Promise<void> {
+export async function uncountAttempt(db: Db, key: string, fewer = 1): Promise<void> {
   await db
     .updateTable('attempts')
-    .set({ count: sql<number>`greatest(count - 1, 0)` })
+    .set({ count: sql<number>`greatest(count - ${fewer}::int, 0)` })
     .where('key', '=', key)
     .execute()
 }

@@ -43,7 +43,7 @@ interface RequestContext {
 
 type EndpointRequest<C extends Endpoint> = EndpointArguments<C> &
   RequestContext & {
-    user: C['access'] extends 'visitor' ? null : SignedIn
+    user: C['access'] extends 'visitor' ? (C extends { isPersonal: true } ? SignedIn | null : null) : SignedIn
     file: C['file'] extends object ? Buffer : undefined
   }
 
@@ -146,7 +146,10 @@ export function makeEndpointRegistry(
         ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
         handler:
           isPublicRead && !endpoint.secret
-            ? (request, reply) => answerPublicRead(request, reply, opened)
+            ? (request, reply) =>
+                endpoint.isPersonal && readToken(request) !== ''
+                  ? answerRequest(request, reply, opened, options)
+                  : answerPublicRead(request, reply, opened)
             : (request, reply) => answerRequest(request, reply, opened, options),
       })
     },
@@ -225,7 +228,8 @@ export function makeEndpointRegistry(
     options: EndpointOptions,
   ): Promise<object> {
     const { endpoint } = opened
-    const user = endpoint.access === 'visitor' ? null : await authorise(request, endpoint)
+    const user =
+      endpoint.access === 'visitor' ? await recognise(request, endpoint) : await authorise(request, endpoint)
     if (endpoint.method !== 'GET') requireKnownParameters(endpoint, request.query)
     const params = endpoint.params && parseInput(endpoint.params, request.params)
     const actor = user?.id ?? (await options.actsFor?.({ db, ip: addressKey(request.ip), params }))
@@ -267,6 +271,13 @@ export function makeEndpointRegistry(
       if (earlier) return earlier
       throw error
     }
+  }
+
+  /** A session that has ended is that of a visitor. */
+  async function recognise(request: FastifyRequest, endpoint: Endpoint): Promise<SignedIn | null> {
+    const user = endpoint.isPersonal ? await identify(db, readToken(request)) : null
+    request.userId = user?.id ?? null
+    return user
   }
 
   /**

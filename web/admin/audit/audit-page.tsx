@@ -128,5 +128,6 @@ const basePaths: Partial<Record<NonNullable<AuditEntry['subject_kind']>, string>
   booking: '/admin/bookings',
   product: '/admin/products',
   delivery: '/admin/delivery',
+  voucher: '/admin/vouchers',
   count: '/admin/stock-counts',
 }

@@ -105,6 +105,10 @@ export const useMoneyMessages = messages({
   ],
   sum: ['Dikembalikan', 'Refunded'],
   refundedPieces: (n: number) => [`${n} dikembalikan`, `${n} refunded`],
+  keepsVouchers: (codes: string, amount: string) => [
+    `Voucher ${codes} tetap berlaku, walau sisa barangnya di bawah belanja minimal. Tanpa centang, ${amount} potongannya ditarik kembali.`,
+    `Voucher ${codes} stays valid, although the remaining items are below its minimum. If unticked, ${amount} of its discount is taken back.`,
+  ],
   restock: ['Barangnya kembali ke stok', 'The items go back into stock'],
   restockAll: ['Semua barang pesanan ini kembali ke stok', 'All items of this order go back into stock'],
   refundReason: ['Alasan (dibaca pelanggan)', 'Reason (shown to the customer)'],

@@ -5,7 +5,8 @@ import { paymentMethods, priceOfPieces, refundsAll, type PaymentMethod } from '#
 import { soldStatuses } from '#contract/orders/transitions.ts'
 import { Refund } from '#contract/payments/ledger-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { formatRupiah } from '#contract/platform/money.ts'
+import { lostVouchers } from '#contract/orders/lost-vouchers.ts'
+import { formatRupiah, shareOut } from '#contract/platform/money.ts'
 import { readRupiah } from '#contract/platform/read-rupiah.ts'
 import { parseRupiah } from '#web/app/forms/parse-number.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
@@ -32,6 +33,8 @@ interface RefundDraft {
   method: PaymentMethod
   reference: string
   restock: boolean
+  /** False takes the vouchers back whose minimum the items no longer reach. */
+  keepsVouchers: boolean
   reason: string
 }
 
@@ -51,16 +54,14 @@ export function RefundDialog({ order, onDone, onClose }: MoneyDialogProps) {
     onDone: ({ data }) => onDone(data),
   })
   const { control, setValue } = form
-  const [by, pieces, amounts, typed, restock] = useWatch({
+  const [by, pieces, amounts, typed, restock, keepsVouchers] = useWatch({
     control,
-    name: ['by', 'pieces', 'amounts', 'amount', 'restock'],
+    name: ['by', 'pieces', 'amounts', 'amount', 'restock', 'keepsVouchers'],
   })
   const isWhole = refundsAll(order, readRupiah(typed) ?? 0)
   const paid = order.items.map((item, at) => priceOfPieces(item, pieces[at] ?? 0))
-  const sum = paid.reduce(
-    (total, linePaid, at) => total + (pieces[at] ? (readRupiah(amounts[at] ?? '') ?? linePaid) : 0),
-    0,
-  )
+  const lost = lostVouchers(order.items, order.vouchers, pieces)
+  const sum = lineAmounts(order, { pieces, amounts, keepsVouchers }).reduce((all, one) => all + one, 0)
   const mayRestock = soldStatuses.includes(order.status) && (by === 'lines' || isWhole)
   const amount = field('amount')
   const maxHint = t.most(formatRupiah(order.paid_amount))
@@ -126,6 +127,16 @@ export function RefundDialog({ order, onDone, onClose }: MoneyDialogProps) {
                 </li>
               ))}
             </ul>
+            {sumOf(pieces) > 0 && lost.length > 0 ? (
+              <CheckBox
+                label={t.keepsVouchers(
+                  lost.map(({ code }) => code).join(', '),
+                  formatRupiah(lost.reduce((all, { amount: off }) => all + off, 0)),
+                )}
+                checked={keepsVouchers}
+                onChange={(checked) => setValue('keepsVouchers', checked)}
+              />
+            ) : null}
             <p className="flex items-baseline justify-between gap-4 text-sm">
               <span className="text-muted">{t.sum}</span>
               <Price rupiah={sum} className="font-semibold" />
@@ -161,6 +172,23 @@ export function RefundDialog({ order, onDone, onClose }: MoneyDialogProps) {
   )
 }
 
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
+
+/** What is returned for each line. Vouchers that are taken back lower the amounts, each in proportion. */
+function lineAmounts(
+  order: AdminOrder,
+  { pieces, amounts, keepsVouchers }: Pick<RefundDraft, 'pieces' | 'amounts' | 'keepsVouchers'>,
+): number[] {
+  const full = order.items.map((item, at) => {
+    const count = pieces[at] ?? 0
+    return count > 0 ? (readRupiah(amounts[at] ?? '') ?? priceOfPieces(item, count)) : 0
+  })
+  if (keepsVouchers) return full
+  const taken = sumOf(lostVouchers(order.items, order.vouchers, pieces).map(({ amount }) => amount))
+  const shares = shareOut(Math.min(taken, sumOf(full)), full)
+  return full.map((amount, at) => (amount > 0 ? Math.max(1, amount - shares[at]!) : 0))
+}
+
 /** Empty text is valid and means everything that was paid. */
 function isTooMuch(typed: string, max: number): boolean {
   if (typed.trim() === '') return false
@@ -176,10 +204,14 @@ const toDraft = ({ refund_due, items }: AdminOrder): RefundDraft => ({
   method: 'transfer',
   reference: '',
   restock: false,
+  keepsVouchers: true,
   reason: '',
 })
 
-function bodyOf({ by, pieces, amounts, amount, restock, ...draft }: RefundDraft, order: AdminOrder) {
+function bodyOf(
+  { by, pieces, amounts, amount, restock, keepsVouchers, ...draft }: RefundDraft,
+  order: AdminOrder,
+) {
   const { method, reference, reason } = draft
   const common = { method, reference, reason }
   const isHeld = soldStatuses.includes(order.status)
@@ -191,10 +223,12 @@ function bodyOf({ by, pieces, amounts, amount, restock, ...draft }: RefundDraft,
       restock: restock && isHeld && refundsAll(order, readRupiah(amount) ?? 0),
     }
   }
+  const reduced = keepsVouchers ? null : lineAmounts(order, { pieces, amounts, keepsVouchers })
   const lines = order.items.flatMap(({ item }, at) => {
     const quantity = pieces[at] ?? 0
     const less = amounts[at]?.trim() ?? ''
-    return quantity > 0 ? [{ item, quantity, ...(less !== '' && { amount: parseRupiah(less) }) }] : []
+    const typed = less !== '' && { amount: parseRupiah(less) }
+    return quantity > 0 ? [{ item, quantity, ...(reduced ? { amount: reduced[at]! } : typed) }] : []
   })
   // Without lines and amount the server answers with a problem.
   return { ...common, ...(lines.length > 0 && { lines }), restock: restock && isHeld }

@@ -7,6 +7,7 @@ import type {
   KnownCategory,
   KnownCustomer,
   QuotedDelivery,
+  RefusedVouchers,
   UnavailableDelivery,
 } from '#contract/platform/problem.ts'
 
@@ -41,6 +42,8 @@ export class ApiError<K extends EndpointKey = EndpointKey> extends Error {
   declare readonly agreed_total: number | undefined
   declare readonly total_amount: number | undefined
   declare readonly delivery_price: number | undefined
+  /** VOUCHER_REFUSED comes with the reasons, and with the total without these vouchers. */
+  declare readonly refused: RefusedVouchers['refused'] | undefined
   declare readonly lines: ChangedPrice['lines'] | undefined
   declare readonly customer: KnownCustomer | undefined
   /** A product that is not sold any more comes with its category. */

@@ -1,5 +1,6 @@
 import { useShop, useTakesOrders, useTakesPaymentNow } from '#web/app/layout/shop.ts'
 import { Link, useLoaderData } from 'react-router'
+import { Fragment } from 'react'
 import type { CartLine } from '#contract/cart/schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { roomy } from '#web/app/layout/roomy-table.ts'
@@ -7,6 +8,9 @@ import type { load } from '#web/storefront/cart/cart-loader.ts'
 import { useCart } from '#web/storefront/cart/use-cart.ts'
 import { CheckDelivery } from '#web/storefront/delivery/check-delivery.tsx'
 import AskShop from '#web/app/layout/ask-shop.tsx'
+import { lazyComponent } from '#web/app/lazy-component.tsx'
+import { useVouchers } from '#web/storefront/vouchers/use-vouchers.ts'
+import type { VoucherPanelProps } from '#web/storefront/vouchers/voucher-panel.tsx'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { Head } from '#web/app/layout/head.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -18,10 +22,17 @@ import { Stepper } from '#web/ui/form/stepper.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { useCartMessages } from '#web/storefront/cart/messages.ts'
 
+/** A shop without vouchers does not load it. */
+const VoucherPanel = lazyComponent<VoucherPanelProps>(
+  () => import('#web/storefront/vouchers/voucher-panel.tsx'),
+)
+
 export default function CartPage() {
   const t = useCartMessages()
   const returnDays = useShop()?.return_days ?? 0
   const { lines, summary, change, remove, clear } = useCart(useLoaderData<typeof load>())
+  const vouchers = useVouchers(lines, null)
+  const { priced } = vouchers
   const takesPaymentNow = useTakesPaymentNow()
   const takesOrders = useTakesOrders(summary.total_price)
   const columns = useColumns(change, remove)
@@ -69,11 +80,22 @@ export default function CartPage() {
               <dd className="text-right tabular-nums">{summary.item_count}</dd>
               <dt className="text-muted">{t.pieces}</dt>
               <dd className="text-right tabular-nums">{summary.total_quantity}</dd>
+              {priced?.vouchers.map(({ code, items_amount }) =>
+                items_amount > 0 ? (
+                  <Fragment key={code}>
+                    <dt className="text-muted wrap-anywhere">Voucher {code}</dt>
+                    <dd className="text-right">
+                      <Price rupiah={-items_amount} />
+                    </dd>
+                  </Fragment>
+                ) : null,
+              )}
               <dt className="mt-2 border-t border-line pt-4 font-semibold">{t.total}</dt>
               <dd className="mt-2 border-t border-line pl-3 pt-3 text-right">
-                <Price rupiah={summary.total_price} className="font-serif text-xl" />
+                <Price rupiah={priced?.total_amount ?? summary.total_price} className="font-serif text-xl" />
               </dd>
             </dl>
+            {vouchers.isOffered ? <VoucherPanel of={{ vouchers }} onMissing={() => undefined} /> : null}
             {!takesOrders ? (
               <div className="mt-5">
                 <AskShop names={lines.map(nameOf)} />

@@ -40,6 +40,8 @@ export function useDeliveryChoice(
   items: readonly QuotedItem[],
   draft: () => DraftDelivery | undefined,
   onChange: (draft: DraftDelivery) => void,
+  /** What vouchers take off the items, in rupiah: a delivery may be free from a total. */
+  discount = 0,
 ) {
   const t = useChoiceMessages()
   const shop = useShop()
@@ -57,12 +59,17 @@ export function useDeliveryChoice(
     ...(onArrival && { on_arrival: true }),
   })
   const mayOffer = shop?.has_delivery === true || isRequired
-  const { quotes, isPending, problem, retry, renew } = useQuotes(area, mayOffer ? items : [], (message) => {
-    forgetArea()
-    setArea(null)
-    onChange({ ...currentDraft(), area: null })
-    setWrong({ at: 'area', message })
-  })
+  const { quotes, isPending, problem, retry, renew } = useQuotes(
+    area,
+    mayOffer ? items : [],
+    (message) => {
+      forgetArea()
+      setArea(null)
+      onChange({ ...currentDraft(), area: null })
+      setWrong({ at: 'area', message })
+    },
+    discount,
+  )
   const { data, unavailable } = quotes ?? { data: [], unavailable: [] }
   const methods = [...data, ...unavailable]
   // The last method may have been removed since the page was loaded.

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
 import type { EndpointReply } from '#contract/endpoints.ts'
 import type { DeliveryKind } from '#contract/delivery/fields.ts'
 import { asApiError } from '#web/app/api/api-error.ts'
 import { useApi } from '#web/app/api/use-api.ts'
+import { useLatest } from '#web/app/use-latest.ts'
 import type { Option } from '#web/ui/form/combobox.tsx'
 
 export interface QuotedItem {
@@ -15,9 +15,6 @@ export type Quotes = Omit<EndpointReply<'POST /delivery/quotes'>, 'success'>
 
 export const isBrought = ({ kind }: { kind: DeliveryKind }): boolean => kind !== 'pickup'
 
-/** The delay combines quick changes of the quantity into one request. */
-const requestDelayMs = 150
-
 export function useQuotes(
   area: Option | null,
   items: readonly QuotedItem[],
@@ -25,50 +22,27 @@ export function useQuotes(
   discount = 0,
 ) {
   const api = useApi()
-  const [known, setKnown] = useState<{ request: string; quotes: Quotes } | null>(null)
-  const [failed, setFailed] = useState<{ request: string; message: string } | null>(null)
-  const [attempt, setAttempt] = useState(0)
-  const request = JSON.stringify({
+  const body = {
     area: area?.id ?? null,
     items: items.map(({ product_id, size_id, quantity }) => ({ product_id, size_id, quantity })),
     ...(discount > 0 && { discount }),
-  })
-  const hasItems = items.length > 0
-  useEffect(() => {
-    if (!hasItems) return undefined
-    const stop = new AbortController()
-    const loadQuotes = async () => {
-      try {
-        const quotes = await api('POST /delivery/quotes', { body: JSON.parse(request), signal: stop.signal })
-        if (stop.signal.aborted) return
-        setKnown({ request, quotes })
-        setFailed(null)
-      } catch (error) {
-        if (stop.signal.aborted) return
-        const problem = asApiError(error)
-        const unknownArea = problem.field('area')
+  }
+  const { data, isPending, problem, retry, replace } = useLatest<Quotes>(
+    items.length > 0 ? JSON.stringify(body) : null,
+    (signal) =>
+      api('POST /delivery/quotes', { body, signal }).catch((error: unknown) => {
         // A remembered area may have been removed from the official list.
-        if (unknownArea !== undefined) onUnknownArea(unknownArea)
-        else setFailed({ request, message: problem.message })
-      }
-    }
-    const timer = setTimeout(() => void loadQuotes(), requestDelayMs)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-    // oxlint-disable-next-line react/exhaustive-deps -- runs again for another request or a retry
-  }, [request, hasItems, api, attempt])
-  const problem = hasItems && failed?.request === request ? failed.message : null
+        const unknownArea = asApiError(error).field('area')
+        if (unknownArea !== undefined && !signal.aborted) onUnknownArea(unknownArea)
+        throw error
+      }),
+  )
   return {
-    quotes: hasItems ? (known?.quotes ?? null) : null,
-    isPending: hasItems && problem === null && known?.request !== request,
-    problem,
-    retry: () => {
-      setFailed(null)
-      setAttempt(attempt + 1)
-    },
+    quotes: data,
+    isPending,
+    problem: problem?.field('area') === undefined ? (problem?.message ?? null) : null,
+    retry,
     renew: (now: Pick<Quotes, 'data' | 'unavailable'>) =>
-      setKnown({ request, quotes: { weight_grams: known?.quotes.weight_grams ?? 0, ...now } }),
+      replace({ weight_grams: data?.weight_grams ?? 0, ...now }),
   }
 }

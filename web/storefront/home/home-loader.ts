@@ -13,12 +13,13 @@ export async function load({ apiFor, url }: PageArguments) {
   const api = apiFor('en')
   const categories = countedCategories(api).catch((problem: unknown) => orNull(problem) ?? [])
   const featured = api('GET /products/featured').then(({ data }) => data, orNull)
-  const grids = [categories, featured, loadReviews(api)] as const
+  const vouchers = api('GET /vouchers').then(({ data }) => data, orNull)
+  const grids = [categories, featured, loadReviews(api), vouchers] as const
   const isNavigation = typeof location !== 'undefined' && location.pathname !== url.pathname
-  if (isNavigation) return { categories, featured, reviews: grids[2] }
+  if (isNavigation) return { categories, featured, reviews: grids[2], vouchers }
   // The promises are awaited together, because an unhandled rejection would end the rendering process.
-  const [loadedCategories, loadedFeatured, reviews] = await Promise.all(grids)
-  return { categories: loadedCategories, featured: loadedFeatured, reviews }
+  const [loadedCategories, loadedFeatured, reviews, loadedVouchers] = await Promise.all(grids)
+  return { categories: loadedCategories, featured: loadedFeatured, reviews, vouchers: loadedVouchers }
 }
 
 async function loadReviews(api: Api): Promise<Rating[] | null> {

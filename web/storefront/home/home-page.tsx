@@ -5,6 +5,7 @@ import { describeShop } from '#web/storefront/home/describe-shop.ts'
 import { FeaturedRow, FeaturedRowSkeleton } from '#web/storefront/home/featured-row.tsx'
 import { Hero } from '#web/storefront/home/hero.tsx'
 import { ReviewGrid, ReviewGridSkeleton } from '#web/storefront/home/review-grid.tsx'
+import { VoucherRow } from '#web/storefront/home/voucher-row.tsx'
 import type { load } from '#web/storefront/home/home-loader.ts'
 import { Head, JsonLd, useOrigin } from '#web/app/layout/head.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
@@ -13,7 +14,7 @@ import { Below } from '#web/ui/below.tsx'
 import { useLanguageOr } from '#web/app/language/use-language.tsx'
 
 export default function HomePage() {
-  const { categories, featured, reviews } = useLoaderData<typeof load>()
+  const { categories, featured, reviews, vouchers } = useLoaderData<typeof load>()
   const shop = useShop()
   const origin = useOrigin()
   const gridLanguage = useLanguageOr('en')
@@ -31,6 +32,11 @@ export default function HomePage() {
         <div lang={gridLanguage}>
           <Deferred value={featured} fallback={<FeaturedRowSkeleton />}>
             {(loaded) => <FeaturedRow featured={loaded} />}
+          </Deferred>
+        </div>
+        <div lang={gridLanguage}>
+          <Deferred value={vouchers} fallback={null}>
+            {(loaded) => <VoucherRow vouchers={loaded ?? []} />}
           </Deferred>
         </div>
         <SellingPoints />

@@ -17,6 +17,8 @@ export const homeGridMessages = messages({
   loadingCategories: ['Memuat kategori...', 'Loading categories...'],
   bestSellers: ['Terlaris', 'Best sellers'],
   newest: ['Terbaru', 'New arrivals'],
+  vouchers: ['Voucher untuk Anda', 'Vouchers for you'],
+  take: (code: string) => [`Pakai ${code}`, `Use ${code}`],
   reviews: ['Ulasan Pelanggan', 'Customer Review'],
   noText: ['Tanpa teks ulasan', 'No review text provided'],
   anonymous: ['Pengguna Anonim', 'Anonymous User'],

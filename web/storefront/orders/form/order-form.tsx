@@ -64,7 +64,7 @@ interface OrderFormProps {
 
 export function OrderForm({ order, methods, phoneHint, disabled }: OrderFormProps) {
   const t = useOrderFormMessages()
-  const { form, attributes, delivery, total } = order
+  const { form, attributes, delivery, total, isPending } = order
   const { isSubmitting } = form.formState
   const payLater = usePaymentHint(delivery, total)
   if (!useTakesOrders(order.itemsTotal))
@@ -83,11 +83,11 @@ export function OrderForm({ order, methods, phoneHint, disabled }: OrderFormProp
             <Price rupiah={total} className="font-serif text-xl" />
           </p>
         ) : null}
-        <Button type="submit" wide busy={isSubmitting || delivery.isPending} disabled={disabled}>
+        <Button type="submit" wide busy={isSubmitting || isPending} disabled={disabled}>
           {isSubmitting ? t.submitting : t.submit}
         </Button>
         <p className="text-center text-sm text-muted">
-          {delivery.missing && !delivery.isPending ? delivery.missing.message : payLater}
+          {delivery.missing && !isPending ? delivery.missing.message : payLater}
         </p>
         <PolicyLinks />
       </div>

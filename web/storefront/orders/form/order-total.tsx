@@ -3,27 +3,38 @@ import { formatRupiah } from '#contract/platform/money.ts'
 import { useShop } from '#web/app/layout/shop.ts'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 import type { usePlaceOrder } from '#web/storefront/orders/form/use-place-order.ts'
+import { lazyComponent } from '#web/app/lazy-component.tsx'
+import type { VoucherPanelProps } from '#web/storefront/vouchers/voucher-panel.tsx'
+import { VoucherSums } from '#web/storefront/vouchers/voucher-sums.tsx'
 import { Price } from '#web/ui/price.tsx'
 
+/** A shop without vouchers does not load it. */
+const VoucherPanel = lazyComponent<VoucherPanelProps>(
+  () => import('#web/storefront/vouchers/voucher-panel.tsx'),
+)
+
 interface OrderTotalProps {
-  order: Pick<ReturnType<typeof usePlaceOrder>, 'delivery' | 'itemsTotal' | 'total'>
+  order: Pick<ReturnType<typeof usePlaceOrder>, 'delivery' | 'itemsTotal' | 'total' | 'vouchers'>
   pieces?: number
 }
 
-export function OrderTotal({ order: { delivery, itemsTotal, total }, pieces }: OrderTotalProps) {
+export function OrderTotal({ order: { delivery, itemsTotal, total, vouchers }, pieces }: OrderTotalProps) {
   const t = useOrderFormMessages()
   const { chosen } = delivery
   const addsUniqueAmount = useShop()?.adds_unique_amount && !delivery.paysOnArrival
   const rows = (
     <dl className="mt-5 grid gap-2 border-t border-line pt-4 *:flex *:flex-wrap *:items-baseline *:justify-between *:gap-x-4">
+      {delivery.isOffered || vouchers.applied.length > 0 ? (
+        <div>
+          <dt className="text-muted">{t.items}</dt>
+          <dd>
+            <Price rupiah={itemsTotal} />
+          </dd>
+        </div>
+      ) : null}
+      <VoucherSums vouchers={vouchers} of="items_amount" />
       {delivery.isOffered ? (
         <>
-          <div>
-            <dt className="text-muted">{t.items}</dt>
-            <dd>
-              <Price rupiah={itemsTotal} />
-            </dd>
-          </div>
           <div>
             <dt className="text-muted">
               {t.delivery}
@@ -41,6 +52,7 @@ export function OrderTotal({ order: { delivery, itemsTotal, total }, pieces }: O
           </div>
         </>
       ) : null}
+      <VoucherSums vouchers={vouchers} of="delivery_amount" />
       <div>
         <dt>
           <span className="font-semibold">{t.total}</span>
@@ -57,11 +69,13 @@ export function OrderTotal({ order: { delivery, itemsTotal, total }, pieces }: O
       </div>
     </dl>
   )
-  if (!addsUniqueAmount) return rows
   return (
     <>
+      {vouchers.isOffered ? <VoucherPanel of={{ vouchers }} onMissing={() => undefined} /> : null}
       {rows}
-      <p className="mt-2 text-sm text-muted">{t.uniqueNote(formatRupiah(limits.uniqueAmount))}</p>
+      {addsUniqueAmount ? (
+        <p className="mt-2 text-sm text-muted">{t.uniqueNote(formatRupiah(limits.uniqueAmount))}</p>
+      ) : null}
     </>
   )
 }

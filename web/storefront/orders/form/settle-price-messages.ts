@@ -6,6 +6,11 @@ export const useSettlePriceMessages = messages({
     'Harga pesanan ini baru saja berubah dan pesanan belum dibuat. Tetap pesan dengan harga yang baru?',
     'The price of this order has just changed, and nothing has been ordered yet. Order at the new price?',
   ],
+  vouchersTitle: ['Voucher Tidak Berlaku', 'Voucher does not apply'],
+  vouchersText: [
+    'Pesanan belum dibuat. Tetap pesan tanpa voucher itu?',
+    'Nothing has been ordered yet. Order without it?',
+  ],
   change: (before: string, now: string) => `${before} → ${now}`,
   delivery: ['Ongkir', 'Delivery'],
   free: ['Gratis', 'Free'],

@@ -1,7 +1,7 @@
 import type { ChosenDelivery } from '#contract/delivery/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
-import type { ChangedPrice, PricedLine } from '#contract/platform/problem.ts'
+import type { ChangedPrice, PricedLine, RefusedVouchers } from '#contract/platform/problem.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { useSettlePriceMessages } from '#web/storefront/orders/form/settle-price-messages.ts'
 
@@ -9,6 +9,7 @@ export interface Agreement {
   delivery: ChosenDelivery | null
   /** The total is in rupiah, before any unique discount. */
   total: number
+  vouchers: readonly string[]
 }
 
 export interface ShownLine {
@@ -51,8 +52,40 @@ export async function settlePrice(
     cancel: t.decline,
   })
   if (!isAgreed) return undefined
-  return { delivery: sent.delivery && { ...sent.delivery, price: delivery_price }, total: total_amount }
+  return agreeOn(changed, sent)
 }
+
+/** Names why each voucher does not apply, and what the order costs without them. */
+export async function settleVouchers(
+  changed: RefusedVouchers & { message: string },
+  { sent, language }: Omit<RefusedOrder, 'shown'>,
+): Promise<Agreement | undefined> {
+  const t = useSettlePriceMessages.in(language)
+  const { refused, total_amount, message } = changed
+  const isAgreed = await showDialog({
+    tone: 'question',
+    title: t.vouchersTitle,
+    text: `${message} ${t.vouchersText}`,
+    lines: [
+      { label: t.before, value: formatRupiah(sent.total) },
+      { label: t.now, value: formatRupiah(total_amount) },
+    ],
+    confirm: t.agree,
+    cancel: t.decline,
+  })
+  if (!isAgreed) return undefined
+  const dropped = new Set(refused.map(({ code }) => code))
+  return agreeOn(changed, { ...sent, vouchers: sent.vouchers.filter((code) => !dropped.has(code)) })
+}
+
+const agreeOn = (
+  { total_amount, delivery_price }: Pick<RefusedVouchers, 'total_amount' | 'delivery_price'>,
+  sent: Agreement,
+): Agreement => ({
+  delivery: sent.delivery && { ...sent.delivery, price: delivery_price },
+  total: total_amount,
+  vouchers: sent.vouchers,
+})
 
 const lineName = ({ name, size_name }: PricedLine): string => [name, size_name].filter(Boolean).join(' · ')
 

@@ -12,6 +12,7 @@ import { messageOf, type ApiError } from '#web/app/api/api-error.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useApiForm } from '#web/app/forms.ts'
 import { useDeliveryChoice, type DeliveryChoice } from '#web/storefront/delivery/use-delivery-choice.ts'
+import { useVouchers } from '#web/storefront/vouchers/use-vouchers.ts'
 import type { QuotedItem } from '#web/storefront/delivery/use-quotes.ts'
 import {
   areaOf,
@@ -69,7 +70,15 @@ const outdatedFormCodes = new Set<string>(['PRICE_CHANGED', 'PRODUCT_NOT_FOUND',
 const toAgreement = (itemsTotal: number, delivery: Agreement['delivery']): Agreement => ({
   delivery,
   total: itemsTotal + (delivery?.price ?? 0),
+  vouchers: [],
 })
+
+const toRefusedVouchers = (problem: ApiError) => {
+  const { refused, total_amount, delivery_price, message } = problem
+  return refused === undefined || total_amount === undefined || delivery_price === undefined
+    ? null
+    : { refused, total_amount, delivery_price, message }
+}
 
 const toChangedPrice = (problem: ApiError): ChangedPrice | null => {
   const { agreed_total, total_amount, delivery_price, lines } = problem
@@ -90,13 +99,19 @@ export function usePlaceOrder(order: PlaceOrder) {
     phone: toFormPhone(saved.phone, order.rules),
   }))
   const [initial] = useState(() => initialAddress(user, addresses))
+  const [itemsDiscount, setItemsDiscount] = useState(0)
   const delivery = useDeliveryChoice(
     order.items,
     () => readDraft(user)?.delivery ?? (initial ? { area: areaOf(initial), method: null } : undefined),
     (draft) => keepDraft(user, { delivery: draft }),
+    itemsDiscount,
   )
+  const vouchers = useVouchers(order.items, delivery.toSend)
+  const { priced } = vouchers
+  if (priced && priced.items_discount !== itemsDiscount) setItemsDiscount(priced.items_discount)
+  const total = priced?.total_amount ?? itemsTotal + (delivery.chosen?.price ?? 0)
   useLastArea(delivery, addresses.length === 0)
-  const sent = useRef<Agreement>({ delivery: null, total: itemsTotal })
+  const sent = useRef<Agreement>(toAgreement(itemsTotal, null))
   // The customer accepted this agreement after a problem. The form may not show it yet.
   const agreed = useRef<Agreement | undefined>(undefined)
   const { form, submit } = useApiForm<typeof endpoint, CustomerTyped>(endpoint, {
@@ -105,6 +120,7 @@ export function usePlaceOrder(order: PlaceOrder) {
     bodyOf: (typed) => ({
       ...order.body(typed),
       agreed_total: sent.current.total,
+      ...(sent.current.vouchers.length > 0 && { voucher_codes: sent.current.vouchers }),
       ...(sent.current.delivery && {
         delivery: sent.current.delivery,
         ...(delivery.paysOnArrival && { pay_on_arrival: true }),
@@ -113,6 +129,7 @@ export function usePlaceOrder(order: PlaceOrder) {
     own: order.rules === 'digits' ? { PHONE_DIGITS: t.phoneHint, PHONE_ONLY_DIGITS: t.phoneHint } : {},
     async onDone({ data: placed }, typed) {
       dropDraft()
+      vouchers.remove(sent.current.vouchers)
       void saved.save(typed, placed.id)
       void refreshBadges()
       await showDialog(toSuccessDialog(placed))
@@ -138,7 +155,9 @@ export function usePlaceOrder(order: PlaceOrder) {
     saved,
     itemsTotal,
     names: order.ordered.names,
-    total: itemsTotal + (delivery.chosen?.price ?? 0),
+    total,
+    vouchers,
+    isPending: delivery.isPending || vouchers.isPending,
     attributes: {
       method: 'post',
       noValidate: true,
@@ -154,12 +173,12 @@ export function usePlaceOrder(order: PlaceOrder) {
   }
 
   async function send() {
-    if (delivery.isPending) return
+    if (delivery.isPending || vouchers.isPending) return
     if (delivery.missing) {
       await showDialog({ tone: 'warning', title: t.check.missingTitle, text: delivery.missing.message })
       return delivery.refuse(delivery.missing)
     }
-    agreed.current = toAgreement(itemsTotal, delivery.toSend)
+    agreed.current = { delivery: delivery.toSend, total, vouchers: vouchers.applied }
     while (agreed.current !== undefined) {
       sent.current = agreed.current
       agreed.current = undefined
@@ -194,24 +213,35 @@ export function usePlaceOrder(order: PlaceOrder) {
     if (isAboutDelivery(problem)) {
       const settling = await loadDeliverySettling().catch(() => null)
       if (settling) {
-        const { delivery: refused, total } = sent.current
-        const items = total - (refused?.price ?? 0)
+        const { delivery: refused, total: agreedTotal, vouchers: codes } = sent.current
+        const items = agreedTotal - (refused?.price ?? 0)
         const settled = { sent: refused, itemsTotal: items, language }
         const chosen = await settling.settleDelivery(problem, delivery, settled)
-        if (chosen !== undefined) agreed.current = toAgreement(items, chosen)
+        if (chosen !== undefined) agreed.current = { ...toAgreement(items, chosen), vouchers: codes }
         return undefined
       }
     }
     if (outdatedFormCodes.has(problem.code)) {
       void order.renew()
       delivery.retry()
+      vouchers.retry()
+    }
+    const refused = toRefusedVouchers(problem)
+    if (refused) {
+      const settling = await loadPriceSettling().catch(() => null)
+      if (settling) {
+        agreed.current = await settling.settleVouchers(refused, { sent: sent.current, language })
+        if (agreed.current) vouchers.remove(refused.refused.map(({ code }) => code))
+        else vouchers.retry()
+        return undefined
+      }
     }
     const changed = toChangedPrice(problem)
     if (changed) {
       const settling = await loadPriceSettling().catch(() => null)
       if (settling) {
-        const refused = { sent: sent.current, shown: order.items, language }
-        agreed.current = await settling.settlePrice(changed, refused)
+        const shown = { sent: sent.current, shown: order.items, language }
+        agreed.current = await settling.settlePrice(changed, shown)
         return undefined
       }
     }
@@ -237,6 +267,10 @@ export function usePlaceOrder(order: PlaceOrder) {
         ...(sent.current.delivery
           ? [{ label: t.delivery, value: price === 0 ? t.free : formatRupiah(price) }]
           : []),
+        ...(placed.vouchers ?? []).map(({ code, items_amount, delivery_amount }) => ({
+          label: `Voucher ${code}`,
+          value: formatRupiah(-items_amount - delivery_amount),
+        })),
         ...(placed.unique_amount
           ? [
               {
