@@ -27,6 +27,7 @@ import { addDeliveryMethods } from './delivery.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { juices } from './juices.ts'
 import { lamps } from './lamps.ts'
+import { addOffers } from './offers.ts'
 import { replayOrders } from './replay-orders.ts'
 import {
   customers as users,
@@ -95,6 +96,7 @@ async function createDemoShop(db: Db, settings: Settings): Promise<void> {
     await addRatings(tx, demo)
     await addSuggestions(tx, admin, customers)
     await addStockNotices(tx, customers, products)
+    await addOffers(tx, demo)
     // Mails of the past stay in the outbox and are not printed in the terminal.
     const { publicUrl } = settings
     await writeMails(

@@ -39,6 +39,8 @@ export const AdminProductSummary = z.object({
   /** Customers who wait for one of the sizes. */
   waiting: z.int(),
   size_count: z.int(),
+  /** The sale of a size runs. */
+  on_sale: z.optional(z.literal(true)),
   updated_at: moment,
 })
 export type AdminProductSummary = z.infer<typeof AdminProductSummary>
@@ -94,6 +96,7 @@ const filterFields = {
   /** `low` means that a size is at or below the low-stock threshold, `out` that all sizes are sold out. */
   stock: z.optional(z.enum(['low', 'out', 'awaited'])),
   translation: z.optional(z.enum(['missing'])),
+  sale: z.optional(z.enum(['running'])),
 }
 export const AdminProductFilter = z.object(filterFields)
 export type AdminProductFilter = z.output<typeof AdminProductFilter>

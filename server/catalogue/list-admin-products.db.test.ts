@@ -74,6 +74,20 @@ describe('the list of products in the console', () => {
     })
   })
 
+  test('marks and filters the products of which a sale runs', async () => {
+    const sizes = [
+      { name: 'S', sale_price: 1_000, sale_until: '2999-01-01T00:00:00Z' },
+      { name: 'M', sale_price: 1_000 },
+    ]
+    await catalogue.add({ name: 'Kilim promo', sizes })
+    await catalogue.add({ name: 'Kilim nanti', sale_price: 1_000, sale_from: '2999-01-01T00:00:00Z' })
+    await catalogue.add({ name: 'Kilim kemarin', sale_price: 1_000, sale_until: '2020-01-01T00:00:00Z' })
+    expect(await catalogue.names({ sale: 'running' })).toEqual(['Kilim promo'])
+    const { body } = await shop.call(admin.listAdminProducts, { by: owner, query: { q: 'kilim' } })
+    expect(body.data.filter(({ on_sale }) => on_sale).map(({ name }) => name)).toEqual(['Kilim promo'])
+    expect(body.data.filter((product) => 'on_sale' in product)).toHaveLength(1)
+  })
+
   test.each([{ sort: 'rating' }, { order: 'up' }, { stock: 'much' }, { page: '0' }, { visibility: 'x' }])(
     'is refused for %o',
     async (query) => {

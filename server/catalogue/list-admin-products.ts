@@ -15,6 +15,7 @@ import { nameSortKey } from '#server/platform/database/search-fold.ts'
 import { pictureFromColumns } from '#server/platform/images/picture-columns.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { chooseAdminProducts, type ChosenProducts } from './choose-admin-products.ts'
+import { isOnSaleNow } from './size-prices.ts'
 import { allProducts, productColumns } from './to-product.ts'
 
 interface AdminProductSearch extends AdminProductFilter, PageRequest {
@@ -28,8 +29,8 @@ export async function listAdminProducts(
   language: Language,
 ): Promise<{ data: AdminProductSummary[]; pagination: Pagination & { totalProducts: number } }> {
   const { sort = 'name', order = sort === 'changed' ? 'desc' : 'asc' } = search
-  const { q, category_id, visibility, stock, translation } = search
-  const chosen = await chooseAdminProducts(db, { q, category_id, visibility, stock, translation })
+  const { q, category_id, visibility, stock, translation, sale } = search
+  const chosen = await chooseAdminProducts(db, { q, category_id, visibility, stock, translation, sale })
   const rows = sort === 'stock' ? withStock(db, chosen) : chosen
   const list = { rows, alias: 'p', by: [sortKey[sort](language)], direction: order }
   const page = await findPage(db, list, search)
@@ -77,6 +78,7 @@ async function readSummaries(db: Db, ids: string[], language: Language): Promise
       sql<number>`sum(stock)::int8`.as('stock'),
       sql<number>`min(stock)`.as('least'),
       sql<number>`count(name)::int`.as('size_count'),
+      sql<boolean>`bool_or(${isOnSaleNow})`.as('on_sale'),
     ])
     .where('product_id', 'in', ids)
     .groupBy('product_id')
@@ -86,8 +88,8 @@ async function readSummaries(db: Db, ids: string[], language: Language): Promise
   return ids.flatMap((id): AdminProductSummary[] => {
     const row = rowOf.get(id)
     if (!row) return []
-    const none = { stock: 0, least: 0, size_count: 0, waiting: 0 }
-    const { stock, least, size_count, waiting } = stockOf.get(id) ?? none
+    const none = { stock: 0, least: 0, size_count: 0, waiting: 0, on_sale: false }
+    const { stock, least, size_count, waiting, on_sale } = stockOf.get(id) ?? none
     return [
       {
         id,
@@ -103,6 +105,7 @@ async function readSummaries(db: Db, ids: string[], language: Language): Promise
         is_low: least <= low_stock,
         size_count,
         waiting,
+        ...(on_sale && { on_sale }),
         updated_at: row.updated_at.toISOString(),
       },
     ]

@@ -10,6 +10,7 @@ export const productsFilter = listFilter('/admin/products', {
   visibility: oneOf(['shown', 'hidden']),
   stock: oneOf(['low', 'out', 'awaited']),
   translation: oneOf(['missing']),
+  sale: oneOf(['running']),
   sort: oneOf(sortings),
   order: oneOf(['asc', 'desc']),
 })
@@ -46,12 +47,13 @@ export function productsAddress(search: Partial<ProductSearch>): string {
   })
 }
 
-export const toFilter = ({ q, category_id, visibility, stock, translation }: ProductFilter) => ({
+export const toFilter = ({ q, category_id, visibility, stock, translation, sale }: ProductFilter) => ({
   q,
   category_id,
   visibility,
   stock,
   translation,
+  sale,
 })
 
 export const labelsAddress = (filter: ProductFilter): string =>

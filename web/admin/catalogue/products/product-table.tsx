@@ -178,6 +178,7 @@ function Badges({ product }: { product: AdminProductSummary }) {
       ) : product.is_low ? (
         <Badge tone="waiting">{t.low}</Badge>
       ) : null}
+      {product.on_sale ? <Badge tone="good">{t.sale}</Badge> : null}
       {product.missing_translation ? <Badge tone="waiting">{t.untranslated}</Badge> : null}
       {product.is_popular ? <Badge tone="good">{t.popular}</Badge> : null}
     </span>

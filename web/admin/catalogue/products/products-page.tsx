@@ -119,6 +119,13 @@ function ProductFilters({ search, categories }: { search: ProductSearch; categor
           options: [['missing', t.missing]],
         },
         {
+          name: 'sale',
+          label: t.sale,
+          value: search.sale,
+          all: t.anySale,
+          options: [['running', t.running]],
+        },
+        {
           // Wide screens sort by the column heads instead.
           name: 'sort',
           label: t.sorting,
