@@ -45,6 +45,7 @@ const admin = [
   ['catalogue'],
   ['cart', 'wishlist', 'ratings', 'suggestions'],
   ['delivery'],
+  ['vouchers'],
   ['orders'],
   ['payments'],
   ['bookings'],

@@ -37,6 +37,7 @@ const titles = {
   products: { id: 'Produk', en: 'Products' },
   stockCounts: { id: 'Hitung stok', en: 'Stock-taking' },
   delivery: { id: 'Pengiriman', en: 'Delivery' },
+  vouchers: { id: 'Voucher', en: 'Vouchers' },
   customers: { id: 'Pelanggan', en: 'Customers' },
   tasks: { id: 'Proses', en: 'Tasks' },
   bookings: { id: 'Booking servis', en: 'Service bookings' },
@@ -302,6 +303,23 @@ const rows = [
     title: { id: 'Layanan', en: 'Services' },
     component: () => import('./bookings/services/services-page.tsx'),
     loader: async () => (await import('./bookings/queries.ts')).servicesQuery,
+  },
+  {
+    path: '/admin/vouchers',
+    title: titles.vouchers,
+    component: () => import('./vouchers/vouchers-page.tsx'),
+    loader: async () => (await import('./vouchers/queries.ts')).vouchersQuery,
+    navigation: {
+      group: 'catalogue',
+      icon: 'vouchers',
+      text: { id: 'Potongan dengan kode untuk pelanggan.', en: 'Discounts with a code for customers.' },
+    },
+  },
+  {
+    path: '/admin/vouchers/:id',
+    title: titles.vouchers,
+    component: () => import('./vouchers/voucher-page.tsx'),
+    loader: async () => ({ load: (await import('./vouchers/queries.ts')).loadVoucher }),
   },
   {
     path: '/admin/customers',

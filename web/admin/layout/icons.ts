@@ -13,6 +13,7 @@ const adminPaths = {
   money: 'M4 6.5h14a2 2 0 0 1 2 2V18a2 2 0 0 1-2 2H4V6.5Zm0 0 11-3v3M20 11.5h-4.5a1.75 1.75 0 0 0 0 3.5H20',
   qris: 'M4 4h6v6H4V4Zm10 0h6v6h-6V4ZM4 14h6v6H4v-6Zm10 0h2v2h-2v-2Zm4 0h2m-2 4h2v2m-6-2v2h2m-4-13h.1M6.9 7h.1m9.9 0h.1M6.9 17h.1',
   catalogue: 'M4 4h7v7H4V4Zm9 0h7v7h-7V4ZM4 13h7v7H4v-7Zm9 0h7v7h-7v-7Z',
+  vouchers: 'M3 7h18v3.5a1.5 1.5 0 0 0 0 3V17H3v-3.5a1.5 1.5 0 0 0 0-3V7Zm11 0v2m0 2v2m0 2v2',
   delivery:
     'M3 7h11v9H3V7Zm11 3h3.5l3 3v3H14M7 18.5a1.75 1.75 0 1 0 0-3.5 1.75 1.75 0 0 0 0 3.5Zm10 0a1.75 1.75 0 1 0 0-3.5 1.75 1.75 0 0 0 0 3.5Z',
   outbox: 'M3.5 6h17v12h-17V6Zm0 1 8.5 6 8.5-6',
