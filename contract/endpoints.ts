@@ -16,6 +16,7 @@ type Definitions = EndpointsOf<
   | typeof import('./admin/onboarding-schemas.ts')
   | typeof import('./admin/outbox-schemas.ts')
   | typeof import('./admin/sales-schemas.ts')
+  | typeof import('./admin/voucher-report-schemas.ts')
   | typeof import('./admin/search-schemas.ts')
   | typeof import('./admin/settings-schemas.ts')
   | typeof import('./admin/tasks-schemas.ts')

@@ -54,6 +54,8 @@ const searchedOrders = {
   from: z.optional(day),
   to: z.optional(day),
   q: searchQuery,
+  /** The id of a voucher that the order used. */
+  voucher: z.optional(z.string().check(z.maxLength(64))),
 }
 const orderSearch = { ...searchedOrders, status: z.optional(z.enum(orderFilters)) }
 

@@ -6,6 +6,7 @@ import * as customers from '#contract/admin/customers-schemas.ts'
 import { listAudit as listAuditEndpoint } from '#contract/admin/audit-schemas.ts'
 import * as onboarding from '#contract/admin/onboarding-schemas.ts'
 import * as sales from '#contract/admin/sales-schemas.ts'
+import * as vouchers from '#contract/admin/voucher-report-schemas.ts'
 import { searchShop as searchShopEndpoint } from '#contract/admin/search-schemas.ts'
 import {
   changeSettings as changeSettingsEndpoint,
@@ -26,6 +27,8 @@ import { mergeCustomers, previewMerge } from './merge-customers.ts'
 import { listMails, retryFromOutbox } from './outbox.ts'
 import { exportSales, salesFileName } from './export-sales.ts'
 import { reportSales } from './report-sales.ts'
+import { previewVoucher } from './preview-voucher.ts'
+import { exportVouchers, reportVouchers, voucherFileName } from './report-vouchers.ts'
 import { searchShop } from './search-shop.ts'
 import { showDashboard } from './show-dashboard.ts'
 import { showSales } from './show-sales.ts'
@@ -48,6 +51,16 @@ export function registerAdminEndpoints(registry: EndpointRegistry, app: Pick<App
     const report = await reportSales(db, query, language, null)
     return { fileName: salesFileName(report, language), pieces: exportSales(report, language) }
   })
+  registry.registerEndpoint(vouchers.reportVouchers, async ({ db, query, language }) => ({
+    data: await reportVouchers(db, query, language),
+  }))
+  registry.registerEndpoint(vouchers.exportVouchers, async ({ db, query, language }) => {
+    const report = await reportVouchers(db, query, language)
+    return { fileName: voucherFileName(report, language), pieces: exportVouchers(report, language) }
+  })
+  registry.registerEndpoint(vouchers.previewVoucher, async ({ db, body }) => ({
+    data: await previewVoucher(db, body),
+  }))
   registry.registerEndpoint(searchShopEndpoint, async ({ db, query, language }) =>
     searchShop(db, query.q, language),
   )

@@ -27,17 +27,19 @@ export interface OrderSearch {
   status?: OrderFilter | undefined
   /** A part of a reference, name, e-mail or phone number in any format. */
   q?: string | undefined
+  /** The id of a voucher that the order used. */
+  voucher?: string | undefined
 }
 
 export async function listAllOrders(
   db: Db,
-  { status, q = '', from, to, ...place }: OrderSearch & PageRequest,
+  { status, q = '', from, to, voucher, ...place }: OrderSearch & PageRequest,
   language: Language,
 ): Promise<OrderPage<AdminOrderSummary>> {
   const page = await findPage(
     db,
     {
-      rows: ordersFound(db, { status, from, to, q }),
+      rows: ordersFound(db, { status, from, to, q, voucher }),
       alias: 'orders',
       ...((status && ordersOf[status]) ?? newest),
     },
@@ -122,12 +124,18 @@ export function isOfStatus(status: OrderFilter) {
 
 const isReference = (q: string): boolean => /^TRX-\w{4}-\w{4}$/i.test(normaliseCode(q))
 
-export function ordersFound(db: Db, { status, from, to, q = '' }: OrderSearch) {
+export function ordersFound(db: Db, { status, from, to, q = '', voucher }: OrderSearch) {
   let found = db.selectFrom('orders')
   const time = status === 'sold' ? 'confirmed_at' : 'created_at'
   if (from) found = found.where(time, '>=', momentOf(from, '00:00'))
   if (to) found = found.where(time, '<', momentOf(addDays(to, 1), '00:00'))
   if (status) found = found.where(isOfStatus(status))
+  if (voucher)
+    found = found.where(
+      'id',
+      'in',
+      db.selectFrom('order_vouchers').select('order_id').where('voucher_id', '=', voucher),
+    )
   if (isReference(q)) return found.where('reference', '=', normaliseCode(q).toUpperCase())
   return q.trim() ? found.where(isFound('orders.search_text', q)) : found
 }

@@ -68,6 +68,12 @@ const rows = [
     },
   },
   {
+    path: '/admin/reports/vouchers',
+    title: { id: 'Laporan voucher dan promo', en: 'Vouchers and sale prices' },
+    component: () => import('./reports/voucher-report-page.tsx'),
+    loader: async () => (await import('./reports/queries.ts')).voucherReportQuery,
+  },
+  {
     path: '/admin/start',
     title: titles.start,
     component: () => import('./onboarding/onboarding-page.tsx'),

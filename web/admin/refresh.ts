@@ -47,10 +47,12 @@ export const consoleChanges: Record<ConsoleMutationKey, readonly Change[]> = {
   'POST /admin/delivery-methods/:id/rates/import': shop,
   'POST /admin/delivery-methods/:id/rates/import/preview': nothing,
 
-  'POST /admin/vouchers': onScreen,
-  'PUT /admin/vouchers/:id': onScreen,
+  // The shop asks for codes while it has vouchers.
+  'POST /admin/vouchers': shop,
+  'POST /admin/vouchers/preview': nothing,
+  'PUT /admin/vouchers/:id': shop,
   // What is open is gone afterwards.
-  'DELETE /admin/vouchers/:id': ['GET /admin/vouchers'],
+  'DELETE /admin/vouchers/:id': ['GET /admin/vouchers', 'GET /shop'],
   'POST /admin/vouchers/:id/codes': onScreen,
 
   'POST /admin/transactions': onScreen,

@@ -13,6 +13,10 @@ export const useAdminOrderMessages = messages({
   toShip: ['Perlu dikirim', 'To ship'],
   toAccept: ['Perlu diterima', 'To accept'],
   sold: ['Terjual', 'Sold'],
+  voucherHint: [
+    'Hanya pesanan yang memakai voucher yang Anda pilih di laporan.',
+    'Only orders that used the voucher you chose in the report.',
+  ],
   soldHint: [
     'Tanggalnya adalah hari pembayaran dikonfirmasi, seperti di angka penjualan.',
     'The dates are those of the confirmed payments, as in the sales figures.',

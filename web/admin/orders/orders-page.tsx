@@ -74,6 +74,7 @@ export default function OrdersPage() {
       filters={
         <>
           <PeriodFilter values={values} />
+          {values.voucher ? <p className="text-sm text-muted">{t.voucherHint}</p> : null}
           {values.status === 'sold' ? <p className="text-sm text-muted">{t.soldHint}</p> : null}
         </>
       }

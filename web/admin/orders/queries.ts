@@ -13,6 +13,7 @@ export const ordersFilter = listFilter('/admin/orders', {
   period: oneOf(keysOf(orderPeriods)),
   from: dayOnly,
   to: dayOnly,
+  voucher: upTo(64),
 })
 
 export type OrderFilterValues = ReturnType<typeof ordersFilter.parse>

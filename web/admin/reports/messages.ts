@@ -53,6 +53,7 @@ export const useReportMessages = messages({
   export: ['Ekspor CSV', 'Export CSV'],
   exporting: ['Mengekspor…', 'Exporting…'],
   exported: ['Laporan diekspor', 'The report was exported'],
+  vouchers: ['Voucher dan promo', 'Vouchers and sales'],
   print: ['Cetak', 'Print'],
   empty: ['Tidak ada penjualan dalam masa ini', 'Nothing was sold in this period'],
   emptyText: [

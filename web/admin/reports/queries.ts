@@ -17,6 +17,12 @@ export const reportFilter = listFilter('/admin/reports', {
   sort: oneOf(salesSorts),
 })
 
+export const voucherReportFilter = listFilter('/admin/reports/vouchers', period)
+
+export const voucherReportQuery = pageQuery('GET /admin/reports/vouchers', (_, address) => ({
+  query: inOrder(voucherReportFilter.parse(address)),
+}))
+
 export const reportQuery = pageQuery('GET /admin/reports/sales', (_, address) => ({
   query: inOrder(reportFilter.parse(address)),
 }))

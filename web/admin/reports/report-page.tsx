@@ -11,7 +11,7 @@ import { useReportColumns, type ReportRow } from '#web/admin/reports/report-colu
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Fact, Facts, type FactsClasses } from '#web/ui/facts.tsx'
 import { EmptyList } from '#web/ui/lists/empty-list.tsx'
 import { Table } from '#web/ui/lists/table.tsx'
@@ -30,7 +30,10 @@ export default function ReportPage() {
       text={periodText(report, language)}
       isStale={isStale}
       actions={
-        <div className="flex gap-2 print:hidden">
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <ButtonLink to="/admin/reports/vouchers" variant="quiet">
+            {t.vouchers}
+          </ButtonLink>
           <Button variant="quiet" onClick={() => window.print()}>
             {t.print}
           </Button>

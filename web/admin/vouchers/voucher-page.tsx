@@ -10,6 +10,7 @@ import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { ChosenList } from '#web/admin/vouchers/chosen-list.tsx'
 import { CodesPanel } from '#web/admin/vouchers/codes-panel.tsx'
 import { useAdminVoucherMessages } from '#web/admin/vouchers/messages.ts'
+import { PreviewPanel } from '#web/admin/vouchers/preview-panel.tsx'
 import type { LoadedVoucher } from '#web/admin/vouchers/queries.ts'
 import { useSwitchVoucher } from '#web/admin/vouchers/switch-voucher.ts'
 import {
@@ -59,6 +60,7 @@ function Editor({ voucher: loaded, copied, categories }: LoadedVoucher) {
       <WhatPanel form={form} />
       <LimitsPanel form={form} />
       <ItemsPanel form={form} categories={categories} />
+      <PreviewPanel form={form} />
       {voucher ? <CodesPanel voucher={voucher} onMade={() => void readAgain(voucher.id)} /> : null}
       <FormBar form={form} save={product.save} canSaveUnchanged={voucher === null} />
     </AdminPage>

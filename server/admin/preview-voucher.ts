@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { VoucherPreview } from '#contract/admin/voucher-report-schemas.ts'
+import { withoutOffers, type PriceReason } from '#contract/catalogue/unit-price.ts'
+import { addDays, dayOf, momentOf } from '#contract/platform/time.ts'
+import type { NewVoucher } from '#contract/vouchers/admin-schemas.ts'
+import { priceItems, type PricedItem } from '#contract/vouchers/price-items.ts'
+import { net, soldBetween } from '#server/orders/sales-figures.ts'
+import { readClock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
+
+const days = 30
+
+/**
+ * Prices the orders of the last thirty days again, in the order in which they were placed, as if the voucher had
+ * been there: with its limits, but without its period. Another voucher of an order stays.
+ */
+export async function previewVoucher(db: Db, voucher: NewVoucher): Promise<VoucherPreview> {
+  const to = dayOf(await readClock(db))
+  const from = addDays(to, 1 - days)
+  const orders = await readOrders(db, momentOf(from, '00:00'), momentOf(addDays(to, 1), '00:00'))
+  const uses = new Map<string, number>()
+  const result = {
+    orders: orders.length,
+    revenue: 0,
+    used: 0,
+    used_revenue: 0,
+    discount: 0,
+    usual_discount: 0,
+  }
+  for (const order of orders) {
+    result.revenue += order.revenue
+    const usesOfCustomer = uses.get(order.user_id) ?? 0
+    const usable = {
+      ...voucher,
+      id: 'preview',
+      code: 'PREVIEW',
+      value: voucher.value ?? null,
+      max_amount: voucher.max_amount ?? null,
+      from_time: voucher.from_time ?? null,
+      until_time: voucher.until_time ?? null,
+      starts_at: null,
+      ends_at: null,
+      is_active: true,
+      is_used_up: voucher.max_uses != null && result.used >= voucher.max_uses,
+      is_used_already:
+        voucher.max_uses_per_customer != null && usesOfCustomer >= voucher.max_uses_per_customer,
+      has_ordered: voucher.first_order_only && !order.is_first,
+      is_for_others: voucher.customer_ids.length > 0 && !voucher.customer_ids.includes(order.user_id),
+    }
+    const { items_discount, delivery_discount, vouchers } = priceItems(
+      order.lines.map(toPricedItem),
+      { vouchers: [usable], delivery: order.delivery },
+      order.created_at,
+    )
+    if (vouchers.length === 0) continue
+    uses.set(order.user_id, usesOfCustomer + 1)
+    result.used += 1
+    result.used_revenue += order.revenue
+    result.discount += items_discount + delivery_discount
+    result.usual_discount += order.discounts
+  }
+  return { from, to, ...result }
+}
+
+interface SoldLine {
+  product_id: string | null
+  size_id: string | null
+  category_id: string | null
+  quantity: number
+  price: number
+  price_before: number | null
+  reason: PriceReason | null
+}
+
+interface SoldOrder {
+  user_id: string
+  created_at: Date
+  revenue: number
+  /** Null if it was picked up or taken along. */
+  delivery: number | null
+  /** Sale prices, vouchers and the owner's own discount, in rupiah. */
+  discounts: number
+  is_first: boolean
+  lines: SoldLine[]
+}
+
+async function readOrders(db: Db, begin: Date, end: Date): Promise<SoldOrder[]> {
+  const { rows } = await sql<SoldOrder>`
+    select o.user_id, o.created_at, ${net} as revenue,
+      case when o.delivery ->> 'kind' <> 'pickup' then o.delivery_price + o.delivery_discount end as delivery,
+      o.discount_amount + o.delivery_discount + (
+        select coalesce(sum((l.price_before - l.price_per_unit) * l.quantity), 0)::bigint
+        from order_lines l where l.order_id = o.id and l.price_before is not null) as discounts,
+      not exists (select from orders e where e.user_id = o.user_id and e.status <> 'cancelled'
+        and (e.created_at, e.id) < (o.created_at, o.id)) as is_first,
+      (select jsonb_agg(jsonb_build_object('product_id', l.product_id, 'size_id', l.size_id, 'category_id', p.category_id,
+          'quantity', l.quantity, 'price', l.price_per_unit, 'price_before', l.price_before, 'reason', l.price_reason))
+        from order_lines l left join products p on p.id = l.product_id where l.order_id = o.id) as lines
+    from orders o where ${soldBetween(begin, end)} order by o.created_at, o.id`.execute(db)
+  return rows
+}
+
+/** At the price that was paid, in a sale if it was one. */
+const toPricedItem = ({ price, price_before, reason, ...item }: SoldLine): PricedItem => ({
+  ...item,
+  prices: {
+    ...withoutOffers,
+    price: price_before ?? price + (reason === 'sale' ? 1 : 0),
+    ...(reason === 'sale' && { sale_price: price, sale_before: price_before }),
+    ...(reason === 'quantity' && { price }),
+  },
+})
