@@ -107,7 +107,7 @@ export function Labelled({
   children,
 }: LabelledProps & { id: string; className: string | undefined; children: ReactNode }) {
   return (
-    <div className={classNames('grid content-start gap-1.5', className)}>
+    <div className={classNames('grid grid-cols-1 content-start gap-1.5', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-semibold'}>
         {label}
       </label>

@@ -161,7 +161,7 @@ export function BulkEditFields({ draft, categories, onChange }: BulkEditFieldsPr
               label={fieldLabel(name, language)}
               hint={product.saleTimeHint}
               value={draft[name]}
-              className="max-md:col-span-2"
+              className="col-span-2"
               onChange={({ target }) => onChange({ [name]: target.value })}
             />
           ))

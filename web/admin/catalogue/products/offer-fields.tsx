@@ -39,11 +39,11 @@ export function OfferFields({ form, at, stored }: OfferFieldsProps) {
       isFilled={names.some((name) => owner[name].length > 0)}
       hasError={problems.some((problem) => names.some((name) => problem.field.startsWith(path + name)))}
     >
-      <div className="grid items-start gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
         <MoneyField
           label={`${fieldLabel('sale_price', language)} (Rp)`}
           hint={useStruckPriceNote(form, at, stored)}
-          className="sm:col-span-3"
+          className="md:col-span-2"
           {...field(`${path}sale_price`)}
         />
         {(['sale_from', 'sale_until'] as const).map((name) => (
