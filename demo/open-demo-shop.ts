@@ -50,6 +50,7 @@ import { heroTexts, shop } from './shop.ts'
 import { replayBookings } from './replay-bookings.ts'
 import { daysAgo, travelTo } from './time-travel.ts'
 import { wallDecor } from './wall-decor.ts'
+import { addVouchers } from './vouchers.ts'
 
 /**
  * Fills an empty shop with the demo shop Griya Segar and its last sixty days. The functions of the domains
@@ -88,6 +89,7 @@ async function createDemoShop(db: Db, settings: Settings): Promise<void> {
     const serviceIds = await addServices(tx, pictures)
     const methods = await addDeliveryMethods(tx, admin)
     const demo = { products, methods, admin, customers, publicUrl: settings.publicUrl }
+    await addVouchers(tx, admin)
     await replayOrders(tx, demo)
     await addPaymentProblems(tx, demo)
     await takeOrders(tx, demo)

@@ -1,6 +1,7 @@
 import type { MethodName } from './delivery.ts'
 import type { OrderReasonCode } from '#contract/orders/reasons.ts'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
+import { openingVoucher } from './vouchers.ts'
 
 export interface DemoOrder {
   by: number
@@ -15,6 +16,7 @@ export interface DemoOrder {
   notes?: string
   reason?: OrderReasonCode
   tracking?: string
+  voucher?: string
   /** The file of the proof in demo/proofs/. The default is a proof without an amount. */
   proof?: string
 }
@@ -27,6 +29,7 @@ export const orders: DemoOrder[] = [
     status: 'completed',
     delivery: 'jne',
     tracking: '0123 4567 8901',
+    voucher: openingVoucher,
   },
   {
     by: 3,
@@ -38,6 +41,7 @@ export const orders: DemoOrder[] = [
     status: 'completed',
     delivery: 'sicepat',
     tracking: '0021 8876 5520',
+    voucher: openingVoucher,
   },
   {
     by: 4,

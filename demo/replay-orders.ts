@@ -110,7 +110,7 @@ const hoursAfter: Record<Step, number> = {
 export async function toOrderForm(
   tx: Db,
   { products, methods }: DemoShop,
-  { by, items, notes, delivery, pays }: Omit<DemoOrder, 'status' | 'daysAgo'>,
+  { by, items, notes, delivery, pays, voucher }: Omit<DemoOrder, 'status' | 'daysAgo'>,
 ) {
   const customer = users[by]!
   return {
@@ -120,6 +120,7 @@ export async function toOrderForm(
     customer_address: customer.address,
     delivery: { method_id: methods.get(delivery)!, area: delivery === 'pickup' ? null : customer.area },
     notes,
+    ...(voucher && { voucher_codes: [voucher] }),
     pay_on_arrival: pays === 'on arrival',
     items: await Promise.all(
       items.map(async ([photo, quantity, size = 0]) => {
