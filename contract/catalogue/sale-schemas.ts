@@ -4,6 +4,7 @@ import { answer, id, line, text } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { Picture } from '../platform/picture.ts'
 import { AdminProductFilter } from './admin-schemas.ts'
+import { offers } from './schemas.ts'
 
 /** A thing that can be ordered: a size of a product, or a product without sizes. */
 export const SaleItem = z.object({
@@ -13,7 +14,9 @@ export const SaleItem = z.object({
   gtin: z.nullable(z.string()),
   name: z.string(),
   size_name: z.nullable(z.string()),
+  /** The price without the offers. */
   price: z.int(),
+  ...offers,
   stock: z.int(),
   picture: z.nullable(Picture),
 })

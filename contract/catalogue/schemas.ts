@@ -36,7 +36,7 @@ export const QuantityPrice = z.object({
 })
 
 /** The offers of a size that hold now. What is not set up is left out. */
-const offers = {
+export const offers = {
   sale_price: z.optional(z.int()),
   /** The struck price, which is always higher. */
   price_before: z.optional(z.int()),

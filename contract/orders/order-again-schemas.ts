@@ -23,7 +23,7 @@ export const OrderAgainLine = z.object({
   quantity: z.int(),
   added: z.int(),
   outcome: z.enum(outcomes),
-  /** Price of one piece in the earlier order and now; null if it is gone. */
+  /** Price of one of so many pieces in the earlier order and now; null if it is gone. */
   old_price: z.int(),
   price: z.nullable(z.int()),
 })

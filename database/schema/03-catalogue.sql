@@ -126,6 +126,7 @@ create unique index product_sizes_plain on product_sizes (product_id) where name
 create index product_sizes_by_stock on product_sizes (stock, product_id);
 -- For the sales that run, and for the next moment at which a sale begins or ends.
 create index product_sizes_on_sale on product_sizes (product_id) where sale_price is not null;
+create index product_sizes_by_sale_price on product_sizes (sale_price, product_id) where sale_price is not null;
 create index product_sizes_sale_from on product_sizes (sale_from) where sale_from is not null;
 create index product_sizes_sale_until on product_sizes (sale_until) where sale_until is not null;
 

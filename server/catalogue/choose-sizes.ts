@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { unitPrice, type SizePrices } from '#contract/catalogue/unit-price.ts'
+import type { SizePrices } from '#contract/catalogue/unit-price.ts'
 import type { Bilingual } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { pictureJson, type PictureRow } from '#server/platform/images/to-picture.ts'
@@ -56,10 +56,6 @@ export async function chooseSizes(db: Db, wanted: readonly WantedSize[]): Promis
     })
   return found
 }
-
-/** What one piece costs when nothing else is bought. */
-export const priceOfOne = ({ prices, pricedAt }: AvailableSize): number =>
-  unitPrice(prices, 1, pricedAt).price
 
 const readAvailableSizes = (db: Db, wanted: readonly WantedSize[]): Promise<AvailableSize[]> =>
   db

@@ -6,7 +6,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { pictureColumns, pictureFromColumns } from '#server/platform/images/picture-columns.ts'
 import { recentSales } from './list-products.ts'
-import { visibleProducts } from './to-product.ts'
+import { limitCacheAgeToSales } from './size-prices.ts'
+import { cardSaleColumn, toCardSale, visibleProducts } from './to-product.ts'
 
 /** The products of a row. */
 const maxProducts = 4
@@ -21,9 +22,11 @@ const maxAgeMs = 300_000
  */
 export async function featureProducts(db: Db, language: Language): Promise<FeaturedProducts> {
   limitCacheAge(maxAgeMs)
+  await limitCacheAgeToSales(db)
   const candidates = visibleProducts(db)
     .select(['p.id', 'p.name', 'p.name_en', 'p.price'])
     .select(pictureColumns)
+    .select(cardSaleColumn)
     .where('p.picture_id', 'is not', null)
     .where(sql<boolean>`exists (select from product_sizes s where s.product_id = p.id and s.stock > 0)`)
     .limit(maxProducts)
@@ -44,6 +47,7 @@ export async function featureProducts(db: Db, language: Language): Promise<Featu
       id: row.id,
       name: inLanguage(row.name, row.name_en, language),
       price: row.price,
+      ...toCardSale(row),
       picture: pictureFromColumns(row),
     })),
   }

@@ -1,6 +1,7 @@
 import { readCode } from '#contract/catalogue/gtin.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { AdminProductFilter } from '#contract/catalogue/admin-schemas.ts'
+import type { Offers } from '#contract/catalogue/schemas.ts'
 import type { SaleItem } from '#contract/catalogue/sale-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { normaliseLine } from '#contract/platform/normalise.ts'
@@ -11,6 +12,7 @@ import { inLanguage } from '#server/platform/database/in-language.ts'
 import { pictureJson, toPicture, type PictureRow } from '#server/platform/images/to-picture.ts'
 import { chooseAdminProducts } from './choose-admin-products.ts'
 import { sizeHasCode } from './product-codes.ts'
+import { saleNow, toOffers, type OffersRow } from './to-product.ts'
 
 const mostTyped = 20
 
@@ -30,7 +32,7 @@ export async function listLabels(
   return rows.map((row) => toItem(row, language))
 }
 
-export interface SaleRow extends Omit<SaleItem, 'picture'> {
+export interface SaleRow extends OffersRow, Omit<SaleItem, 'picture' | keyof Offers> {
   name_en: string | null
   size_name_en: string | null
   picture: PictureRow | null
@@ -107,7 +109,7 @@ const named = (word: string): RawBuilder<unknown> =>
 async function read(db: Db, chosen: RawBuilder<unknown>, most: number): Promise<SaleRow[]> {
   const { rows } = await sql<SaleRow>`
     select p.id as product_id, s.id as size_id, s.code, s.gtin, p.name, p.name_en, s.name as size_name, s.name_en as size_name_en,
-      p.price + s.additional_price as price, s.stock, p.hidden_at is not null as hidden,
+      p.price + s.additional_price as price, ${saleNow} as sale, s.quantity_prices, s.stock, p.hidden_at is not null as hidden,
       ${pictureJson(sql.ref('p.picture_id'))} as picture
     from products p join product_sizes s on s.product_id = p.id
     where ${chosen}
@@ -116,10 +118,21 @@ async function read(db: Db, chosen: RawBuilder<unknown>, most: number): Promise<
 }
 
 export const toItem = (
-  { name, name_en, size_name, size_name_en, picture, hidden: _hidden, ...row }: SaleRow,
+  {
+    name,
+    name_en,
+    size_name,
+    size_name_en,
+    picture,
+    hidden: _hidden,
+    sale,
+    quantity_prices,
+    ...row
+  }: SaleRow,
   language: Language,
 ): SaleItem => ({
   ...row,
+  ...toOffers(row.price, { sale, quantity_prices }),
   name: inLanguage(name, name_en, language),
   size_name: inLanguage(size_name, size_name_en, language),
   picture: toPicture(picture),

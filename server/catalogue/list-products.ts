@@ -1,13 +1,16 @@
-import { sql } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Product } from '#contract/catalogue/schemas.ts'
 import { toPagination, type Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { limits, pageSizes } from '#contract/platform/limits.ts'
 import { addCacheTags, limitCacheAge } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import type { Tables } from '#server/tables.ts'
 import { countRows, sortLikePage } from '#server/platform/database/find-page.ts'
 import { folded, nameSortKey } from '#server/platform/database/search-fold.ts'
+import { hasNoCheaperSale, isCheaperNow, limitCacheAgeToSales, priceNow } from './size-prices.ts'
 import {
+  cardSaleColumn,
   productColumns,
   shownProduct,
   sizesColumn,
@@ -65,6 +68,7 @@ async function findProducts(db: Db, filter: ProductFilter, language: Language): 
   const categories = await findCategories(db, filter)
   // Any change of a product may change which products a list has, so it drops all cached pages with a list.
   addCacheTags('products')
+  await limitCacheAgeToSales(db)
   const q = filter.q?.trim() ?? ''
   const chosen = db
     .selectFrom('products as p')
@@ -72,18 +76,19 @@ async function findProducts(db: Db, filter: ProductFilter, language: Language): 
     .$if(categories !== undefined, (products) => products.where('p.category_id', 'in', categories ?? []))
     .$if(q !== '', (products) => products.where(containsWords(q)))
     .$if(filtersSizes(filter), (products) => products.where(hasMatchingSize(filter)))
+  const offset = (page - 1) * limit
+  const sorted =
+    sort === 'price'
+      ? sortByPaid(db, chosen, { order, most: offset + limit })
+      : chosen
+          .$if(sort === 'sold', (products) =>
+            products.leftJoin(recentSales(db).as('sales'), 'sales.product_id', 'p.id'),
+          )
+          .select('p.id')
+          .orderBy(sortKey[sort](language), order)
   // The tags of these lists do not cover prices and stock of products that they leave out, and sales.
   if (filtersSizes(filter) || sort === 'sold') limitCacheAge(filteredListAgeMs)
-  const found = await chosen
-    .$if(sort === 'sold', (products) =>
-      products.leftJoin(recentSales(db).as('sales'), 'sales.product_id', 'p.id'),
-    )
-    .select('p.id')
-    .orderBy(sortKey[sort](language), order)
-    .orderBy('p.id', order)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
+  const found = await sorted.orderBy('p.id', order).limit(limit).offset(offset).execute()
   const total = await countRows(chosen, { page, limit }, found.length)
   const rows = await readProducts(
     db,
@@ -95,11 +100,43 @@ async function findProducts(db: Db, filter: ProductFilter, language: Language): 
   }
 }
 
+type ChosenProducts = SelectQueryBuilder<Tables & { p: Tables['products'] }, 'p', object>
+
+/**
+ * Products at their usual price, and products on sale at the price of their cheapest size. Each half is read in the
+ * order of an index, and the database merges them.
+ */
+function sortByPaid(
+  db: Db,
+  chosen: ChosenProducts,
+  { order, most }: { order: 'asc' | 'desc'; most: number },
+) {
+  const usual = chosen
+    .where(
+      sql<boolean>`not exists (select from product_sizes s where s.product_id = p.id and ${isCheaperNow})`,
+    )
+    .select(['p.id', 'p.price'])
+    .orderBy('p.price', order)
+    .orderBy('p.id', order)
+    .limit(most)
+  const onSale = chosen
+    .innerJoin('product_sizes as s', 's.product_id', 'p.id')
+    .where(isCheaperNow)
+    .where(hasNoCheaperSale)
+    .select(['p.id', sql<number>`s.sale_price`.as('price')])
+    .orderBy('s.sale_price', order)
+    .orderBy('p.id', order)
+    .limit(most)
+  return db
+    .selectFrom(sql<{ id: string; price: number }>`((${usual}) union all (${onSale}))`.as<'p'>(sql.ref('p')))
+    .select('p.id')
+    .orderBy('p.price', order)
+}
+
 /* Each sort key matches an index. */
 const sortKey = {
   name: (language: Language) =>
     nameSortKey(language === 'en' ? sql`coalesce(p.name_en, p.name)` : sql`p.name`),
-  price: () => sql<number>`p.price`,
   rating: () => sql<number>`p.average_rating`,
   created: () => sql<Date>`p.created_at`,
   sold: () => sql<number>`coalesce(sales.pieces, 0)`,
@@ -122,7 +159,7 @@ const filtersSizes = ({ min_price, max_price, in_stock }: ProductFilter): boolea
 const hasMatchingSize = ({ min_price, max_price, in_stock }: ProductFilter) =>
   sql<boolean>`exists (
     select from product_sizes s where s.product_id = p.id
-    and p.price + s.additional_price between ${min_price ?? 0} and ${max_price ?? limits.price * 2}
+    and ${priceNow} between ${min_price ?? 0} and ${max_price ?? limits.price * 2}
     and (${in_stock === undefined} or s.stock > 0))`
 
 /** Returns undefined if there is no filter. The category '' has no products. */
@@ -140,7 +177,7 @@ async function readProducts(db: Db, ids: string[]): Promise<ProductRow[]> {
   if (ids.length === 0) return []
   const rows = await visibleProducts(db)
     .select(productColumns)
-    .select(sizesColumn)
+    .select([sizesColumn, cardSaleColumn])
     .where(sql<boolean>`p.id = any(${ids}::text[])`)
     .execute()
   return sortLikePage({ ids }, rows)

@@ -5,7 +5,9 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { toPicture, type PictureRow } from '#server/platform/images/to-picture.ts'
 import { problem } from '#server/platform/problem.ts'
+import { limitCacheAgeToSales } from './size-prices.ts'
 import {
+  cardSaleColumn,
   productColumns,
   shownProduct,
   sizesColumn,
@@ -16,6 +18,7 @@ import {
 
 /** Throws PRODUCT_NOT_FOUND, also for a hidden product, then with its category. */
 export async function showProduct(db: Db, id: string, language: Language): Promise<ProductInFull> {
+  await limitCacheAgeToSales(db)
   const row = await productsInFull(db).where('p.id', '=', id).executeTakeFirst()
   if (!row) throw problem('PRODUCT_NOT_FOUND', { category: await findCategoryOfHidden(db, id) })
   return shownInFull(row, language)
@@ -38,7 +41,7 @@ async function findCategoryOfHidden(
 
 /** Visible products with all that their pages show. */
 export const productsInFull = (db: Db) =>
-  visibleProducts(db).select(productColumns).select([sizesColumn, furtherPictures, 'p.brand'])
+  visibleProducts(db).select(productColumns).select([sizesColumn, cardSaleColumn, furtherPictures, 'p.brand'])
 
 export interface FullProductRow extends ProductRow {
   pictures: PictureRow[]

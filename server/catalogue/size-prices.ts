@@ -10,15 +10,33 @@ export const sizePrices = sql<SizePrices>`json_build_object('price', p.price + s
   'sale_price', s.sale_price, 'sale_from', s.sale_from, 'sale_until', s.sale_until, 'sale_before', s.sale_before,
   'quantity_prices', s.quantity_prices)`
 
+const runsNow = (size: 's' | 'o') => {
+  const [price, from, until] = ['sale_price', 'sale_from', 'sale_until'].map((name) =>
+    sql.ref(`${size}.${name}`),
+  )
+  return sql<boolean>`(${price} is not null
+    and (${from} is null or ${from} <= shop_now()) and (${until} is null or shop_now() < ${until}))`
+}
+
 /** Whether a sale of the size runs now, as `isOnSale` in the contract. The query names the size `s`. */
-export const isOnSaleNow = sql<boolean>`(s.sale_price is not null
-  and (s.sale_from is null or s.sale_from <= shop_now()) and (s.sale_until is null or shop_now() < s.sale_until))`
+export const isOnSaleNow = runsNow('s')
 
 /** What one piece of the size costs now, as `unitPrice` in the contract. */
 export const priceNow: RawBuilder<number> = sql`(case when ${isOnSaleNow}
   then least(s.sale_price, p.price + s.additional_price) else p.price + s.additional_price end)`
 
-/** Responses with prices leave the cache when the next sale begins or ends. */
+/** Whether the sale makes the size cheaper than the product. Surcharges are never negative. */
+export const isCheaperNow = sql<boolean>`(${isOnSaleNow} and s.sale_price < p.price)`
+
+/** Of the sizes for which `isCheaperNow` holds, the one of the product that costs the least. */
+export const hasNoCheaperSale = sql<boolean>`not exists (
+  select from product_sizes o where o.product_id = p.id and ${runsNow('o')}
+  and (o.sale_price, o.position) < (s.sale_price, s.position))`
+
+/**
+ * Responses with prices leave the cache when the next sale begins or ends. Call it before the prices are read, so that a sale that
+ * begins in between is noticed.
+ */
 export async function limitCacheAgeToSales(db: Db): Promise<void> {
   const { rows } = await sql<{ ms: number | null }>`
     select extract(epoch from least(

@@ -8,7 +8,8 @@ import { folded, foldedContains, nameSortKey } from '#server/platform/database/s
 import { pictureColumns, pictureFromColumns } from '#server/platform/images/picture-columns.ts'
 import { correctQuery } from './correct-query.ts'
 import { containsWords } from './search-text.ts'
-import { visibleProducts } from './to-product.ts'
+import { limitCacheAgeToSales } from './size-prices.ts'
+import { cardSaleColumn, toCardSale, visibleProducts } from './to-product.ts'
 
 const maxProducts = 6
 const maxCategories = 3
@@ -19,6 +20,7 @@ const minQueryLength = 2
 export async function suggestProducts(db: Db, q: string, language: Language): Promise<Suggestions> {
   addCacheTags('products', 'catalogue')
   if (q.trim().length < minQueryLength) return { products: [], categories: [], corrected_query: null }
+  await limitCacheAgeToSales(db)
   const found = await findSuggestions(db, q.trim(), language)
   if (found.products.length + found.categories.length > 0) return { ...found, corrected_query: null }
   const corrected = await correctQuery(db, q)
@@ -37,6 +39,7 @@ async function findSuggestions(
   const products = await visibleProducts(db)
     .select(['p.id', 'p.name', 'p.name_en', 'p.price'])
     .select(pictureColumns)
+    .select(cardSaleColumn)
     .where(containsWords(q))
     // Names that contain the query come before products that mention it elsewhere; names that begin with it come first.
     .orderBy(sql`strpos(${folded(name)}, ${folded(q)}) = 1`, 'desc')
@@ -63,6 +66,7 @@ async function findSuggestions(
       id: row.id,
       name: inLanguage(row.name, row.name_en, language),
       price: row.price,
+      ...toCardSale(row),
       picture: pictureFromColumns(row),
     })),
     categories: categories.map(({ id, name: original, name_en }) => ({

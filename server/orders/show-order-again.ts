@@ -1,7 +1,7 @@
+import { unitPrice } from '#contract/catalogue/unit-price.ts'
 import type { OrderAgainLine, OrderAgainReport } from '#contract/orders/order-again-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { summariseCart } from '#server/cart/read-cart.ts'
-import { priceOfOne } from '#server/catalogue/choose-sizes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import type { LineAgain } from './order-again.ts'
@@ -29,7 +29,7 @@ function toLine({ line, added, size }: LineAgain, language: Language): OrderAgai
     added,
     outcome: size ? toOutcome(added, line.quantity, size.stock) : 'gone',
     old_price: line.price_per_unit,
-    price: size && priceOfOne(size),
+    price: size && unitPrice(size.prices, line.quantity, size.pricedAt).price,
   }
 }
 

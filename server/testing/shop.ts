@@ -58,6 +58,8 @@ export async function openTestShop({ hasQris = true } = {}) {
   return {
     database,
     db,
+    /** After the shop's clock was set, which the cache does not follow. */
+    clearCache: () => cache.clear(),
     call: async <const C extends Endpoint>(call: C, input: CallInput<C> = {}): Promise<Answer<C>> => {
       const reply = await server.inject(toRequest(call, input))
       const isJson = String(reply.headers['content-type']).startsWith('application/json')

@@ -1,7 +1,13 @@
 import { toPagination, type Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { WishlistItem } from '#contract/wishlist/schemas.ts'
-import { productColumns, shownProduct, sizesColumn, visibleProducts } from '#server/catalogue/to-product.ts'
+import {
+  cardSaleColumn,
+  productColumns,
+  shownProduct,
+  sizesColumn,
+  visibleProducts,
+} from '#server/catalogue/to-product.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { countRows } from '#server/platform/database/find-page.ts'
 
@@ -16,7 +22,7 @@ export async function listWishlist(
     .where('w.user_id', '=', userId)
   const rows = await items
     .select(productColumns)
-    .select([sizesColumn, 'w.id as item_id', 'w.created_at as remembered_at'])
+    .select([sizesColumn, cardSaleColumn, 'w.id as item_id', 'w.created_at as remembered_at'])
     .orderBy('w.created_at', 'desc')
     .orderBy('w.id')
     .limit(limit)
@@ -24,8 +30,11 @@ export async function listWishlist(
     .execute()
   const total = await countRows(items, { page, limit }, rows.length)
   const data = rows.map((row) => {
-    const { id, name, price, image, picture, stock, category_name } = shownProduct(row, language)
-    const product_details = { name, size_name: null, price, image, picture, stock, category_name }
+    const { id, name, image, picture, stock, category_name, ...product } = shownProduct(row, language)
+    const price = product.sale?.price ?? product.price
+    const before = product.sale?.price_before
+    const prices = { price, ...(before != null && { price_before: before }) }
+    const product_details = { name, size_name: null, ...prices, image, picture, stock, category_name }
     return { id: row.item_id, product_id: id, product_details, created_at: row.remembered_at.toISOString() }
   })
   return { data, pagination: toPagination(page, limit, total) }

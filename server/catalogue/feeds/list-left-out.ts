@@ -4,6 +4,7 @@ import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { nameSortKey } from '#server/platform/database/search-fold.ts'
+import { priceNow } from '../size-prices.ts'
 
 const maxShown = 100
 
@@ -21,7 +22,7 @@ export async function listLeftOut(
       sql<number>`count(*) over ()::int`.as('total'),
     ])
     .where('p.hidden_at', 'is', null)
-    .where(sql<boolean>`(p.picture_id is null or (p.price = 0 and ${freeSizes} <> '[]'))`)
+    .where(sql<boolean>`(p.picture_id is null or exists (select ${fromFreeSizes}))`)
     .orderBy(nameSortKey(language === 'en' ? sql`coalesce(p.name_en, p.name)` : sql`p.name`))
     .orderBy('p.id')
     .limit(maxShown)
@@ -38,6 +39,8 @@ export async function listLeftOut(
   return { products, total: rows[0]?.total ?? 0 }
 }
 
-const freeSizes = sql`case when p.price > 0 then '[]' else coalesce((
+const fromFreeSizes = sql`from product_sizes s where s.product_id = p.id and ${priceNow} = 0`
+
+const freeSizes = sql`coalesce((
   select jsonb_agg(jsonb_build_object('name', s.name, 'name_en', s.name_en) order by s.position)
-  from product_sizes s where s.product_id = p.id and s.additional_price = 0), '[]') end`
+  ${fromFreeSizes}), '[]')`

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { shownPrice, type Priced } from '#contract/catalogue/shown-price.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { addCacheTags } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { sharePath } from '#server/platform/images/to-picture.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
+import { limitCacheAgeToSales } from '../size-prices.ts'
 import { productsInFull, shownInFull, type FullProductRow } from '../show-product.ts'
 
 /** The attributes of an item, in the order of the columns. Names and values are those of Google's specification. */
@@ -16,6 +18,8 @@ export const feedAttributes = [
   'additional_image_link',
   'availability',
   'price',
+  'sale_price',
+  'sale_price_effective_date',
   'condition',
   'brand',
   'gtin',
@@ -45,6 +49,7 @@ export async function* readFeedItems(
 ): AsyncGenerator<FeedItem[], void, undefined> {
   // A new or newly visible product belongs in the feed.
   addCacheTags('products')
+  await limitCacheAgeToSales(db)
   const { default_weight } = await readShopSettings(db)
   const shop = { origin, defaultWeight: default_weight }
   let last: FeedRow | undefined
@@ -84,9 +89,9 @@ function toItems(
     .map((id) => origin + sharePath(id))
   if (!image) return []
   return row.sizes.flatMap(({ id, stock, gtin, additional_price }) => {
-    const price = product.price + additional_price
-    if (price === 0) return []
     const size = product.sizes.find(({ size_id }) => size_id === id)
+    const priced = { ...(size ?? product), price: product.price + additional_price }
+    if (shownPrice(priced).price === 0) return []
     const query = new URLSearchParams({ lang: language, ...(size && { size: id }) })
     const title = toTitle(product.name, size?.name)
     return {
@@ -97,7 +102,7 @@ function toItems(
       image_link: image,
       additional_image_link: furtherImages,
       availability: (size?.stock ?? stock) > 0 ? 'in_stock' : 'out_of_stock',
-      price: `${price} IDR`,
+      ...toPrices(priced),
       condition: 'new',
       brand: row.brand ?? '',
       gtin: gtin ?? '',
@@ -108,6 +113,18 @@ function toItems(
       shipping_weight: `${row.weights[id] ?? defaultWeight} g`,
     }
   })
+}
+
+/** Google strikes `price` beside `sale_price`, so a sale that strikes nothing is the price. */
+function toPrices(priced: Priced) {
+  const { price, price_before } = shownPrice(priced)
+  const { sale_from: from, sale_until: until } = priced
+  if (price_before === null) return { price: `${price} IDR`, sale_price: '', sale_price_effective_date: '' }
+  return {
+    price: `${price_before} IDR`,
+    sale_price: `${price} IDR`,
+    sale_price_effective_date: from && until ? `${from}/${until}` : '',
+  }
 }
 
 /** The size stays readable in a long title. */

@@ -1,4 +1,5 @@
 import type { Product, ProductInFull, SizeOption } from '#contract/catalogue/schemas.ts'
+import { shownPrice } from '#contract/catalogue/shown-price.ts'
 import { isFreeDelivery } from '#contract/delivery/price.ts'
 import type { Shop } from '#contract/shop/schemas.ts'
 import { productPath } from '#web/storefront/catalogue/product-path.ts'
@@ -43,8 +44,8 @@ function describeSize(
   shop: DescribedShop,
   origin: string,
 ): Data {
-  const { gtin } = size ?? product
-  const price = product.price + (size?.additional_price ?? 0)
+  const { gtin, sale_until: until } = size ?? product
+  const { price } = shownPrice({ ...(size ?? product), price: product.price + (size?.additional_price ?? 0) })
   const address = origin + productPath(product)
   return {
     sku: size?.size_id ?? product.id,
@@ -54,6 +55,7 @@ function describeSize(
       url: size ? `${address}?size=${encodeURIComponent(size.size_id)}` : address,
       price,
       priceCurrency: 'IDR',
+      ...(until && { priceValidUntil: until }),
       ...(gtin && { [`gtin${gtin.length}`]: gtin }),
       availability: `https://schema.org/${(size ?? product).stock > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
