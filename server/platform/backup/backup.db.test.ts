@@ -52,6 +52,7 @@ describe('a restored backup', () => {
   test('contains every row of every table, byte for byte', async () => {
     const { id } = await fillShop()
     const before = await tallyAllTables(shop.db)
+    expect(before['size_prices']?.rows).toBe(1)
     await writeBackup(shop.db, file)
     const target = await openTarget()
     await restoreBackup(target, file)

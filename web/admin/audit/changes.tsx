@@ -1,11 +1,18 @@
 import { bookingStatuses, bookingTraits } from '#contract/bookings/transitions.ts'
+import type { QuantityPrice } from '#contract/catalogue/unit-price.ts'
 import { orderStatusLabel } from '#contract/orders/status-labels.ts'
 import { orderStatuses } from '#contract/orders/transitions.ts'
-import type { Language } from '#contract/platform/language.ts'
+import { formatDateTime, type Language } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
+import { isMoment } from '#contract/platform/time.ts'
 import { diffRecords, type ChangedValue } from '#web/admin/audit/diff-records.ts'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
-import { fieldMessages, useAuditMessages, weekdayMessages } from '#web/admin/audit/messages.ts'
+import {
+  fieldMessages,
+  isQuantityPrices,
+  useAuditMessages,
+  weekdayMessages,
+} from '#web/admin/audit/messages.ts'
 import { hourText } from '#web/app/language/format-day.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
@@ -71,11 +78,24 @@ function formatValue(
   const weekday = weekdayMessages(t, name, value, language)
   if (weekday !== undefined) return weekday
   if (value === null || value === '') return t.nothing
+  if (isQuantityPrices(name)) return formatSteps(value) || t.nothing
   if (typeof value === 'boolean') return value ? t.yes : t.no
   if (typeof value === 'number') return /price|amount$/.test(name) ? formatRupiah(value) : String(value)
   if (typeof value === 'string' && /(?:^|\.)(?:time|open|close)$/.test(name)) return hourText(value, language)
+  if (
+    typeof value === 'string' &&
+    isMoment(value) &&
+    /(?:^|\.)(?:sale_from|sale_until|starts_at|ends_at)$/.test(name)
+  )
+    return formatDateTime(value, language) ?? value
   if (typeof value === 'string') return name === 'status' ? formatStatus(value, t, language) : value
   return JSON.stringify(value)
+}
+
+function formatSteps(steps: unknown): string {
+  if (!Array.isArray(steps)) return JSON.stringify(steps)
+  const texts = steps.map(({ from, price }: QuantityPrice) => `${from}: ${formatRupiah(price)}`)
+  return texts.join('; ')
 }
 
 function formatStatus(value: string, t: ReturnType<typeof useAuditMessages>, language: Language): string {

@@ -25,3 +25,13 @@ test.each([
     changes,
   )
 })
+
+test('prices by quantity are compared together', () => {
+  const steps = [{ from: 3, price: 22_000 }]
+  expect(diffRecords({ quantity_prices: [] }, { quantity_prices: steps })).toEqual([
+    { path: 'quantity_prices', before: [], after: steps },
+  ])
+  expect(diffRecords({ sizes: [{ quantity_prices: steps }] }, { sizes: [{ quantity_prices: [] }] })).toEqual([
+    { path: 'sizes.0.quantity_prices', before: steps, after: [] },
+  ])
+})

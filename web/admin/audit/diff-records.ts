@@ -1,4 +1,4 @@
-import { isWeekday } from '#web/admin/audit/messages.ts'
+import { isQuantityPrices, isWeekday } from '#web/admin/audit/messages.ts'
 
 export interface ChangedValue {
   /** The path is dotted, such as `about.vision.en`. */
@@ -8,14 +8,15 @@ export interface ChangedValue {
 }
 
 /**
- * Returns the differences down to single values, except that opening hours are compared by weekday. A value that one
+ * Returns the differences down to single values, except that opening hours are compared by weekday,
+ * and prices by quantity together. A value that one
  * record lacks is undefined.
  */
 export function diffRecords(before: unknown, after: unknown, path = ''): ChangedValue[] {
   if (isEqual(before, after)) return []
   const [old, current] = [toRecord(before), toRecord(after)]
   const isSameKind = old && current && Array.isArray(before) === Array.isArray(after)
-  const isExpanded = path === '' || (isSameKind && !isWeekday(path))
+  const isExpanded = path === '' || (isSameKind && !isWeekday(path) && !isQuantityPrices(path))
   if (!isExpanded || (!old && !current)) return [{ path, before, after }]
   const names = new Set([...Object.keys(old ?? {}), ...Object.keys(current ?? {})])
   return [...names].flatMap((name) =>

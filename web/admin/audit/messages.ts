@@ -155,6 +155,9 @@ export const actionMessages = ({ actions }: AuditMessages, action: string): stri
 
 export const isWeekday = (path: string): boolean => /^hours\.\d+$/.test(path)
 
+/** Shown in one line, as in a file. */
+export const isQuantityPrices = (path: string): boolean => /(?:^|\.)quantity_prices$/.test(path)
+
 export function weekdayMessages(
   { closed }: AuditMessages,
   path: string,

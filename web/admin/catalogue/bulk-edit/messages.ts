@@ -36,8 +36,8 @@ export const useBulkEditMessages = messages({
   percent: ['persen', 'percent'],
   rupiah: 'rupiah',
   saleUnits: {
-    percent: ['persen lebih murah', 'percent off'],
-    price: ['harga untuk semua', 'one price for all'],
+    percent: ['% lebih murah', '% off'],
+    price: ['satu harga', 'one price'],
   },
   salePercent: ['Potongan (%)', 'Discount (%)'],
   endsSales: [
