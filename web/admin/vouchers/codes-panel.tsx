@@ -69,7 +69,6 @@ export function CodesPanel({ voucher, onMade }: CodesPanelProps) {
               endpoint="GET /admin/vouchers/:id/codes.csv"
               input={{ params: { id: voucher.id } }}
               text={t.download}
-              name={() => t.file(voucher.name.toLowerCase().replace(/[^a-z\d]+/g, '-'))}
             />
           ) : null}
         </div>

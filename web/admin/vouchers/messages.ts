@@ -149,5 +149,4 @@ export const useAdminVoucherMessages = messages({
   codeCount: ['Berapa kode', 'How many codes'],
   makeCodes: ['Buat kode', 'Make codes'],
   download: ['Unduh CSV', 'Download CSV'],
-  file: (name: string) => [`kode-${name}.csv`, `codes-${name}.csv`],
 })
