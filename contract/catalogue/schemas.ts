@@ -92,6 +92,8 @@ export const ProductDetails = z.object({
   price_before: z.optional(z.int()),
   /** How many pieces more make each of them cheaper. */
   next_price: z.optional(z.object({ missing: z.int(), price: z.int() })),
+  /** From which the price of another quantity is computed, if it depends on the quantity. */
+  prices: z.optional(z.object({ price: z.int(), ...offers })),
   image: z.nullable(z.string()),
   picture: z.nullable(Picture),
   stock: z.int(),

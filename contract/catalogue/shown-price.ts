@@ -1,5 +1,5 @@
-import type { Offers } from './schemas.ts'
-import { unitPrice, type UnitPrice } from './unit-price.ts'
+import type { Offers, Product, SizeOption } from './schemas.ts'
+import { nextQuantityPrice, unitPrice, type SizePrices, type UnitPrice } from './unit-price.ts'
 
 /** What a response says about a size. Its offers hold at the time of the response, so no clock decides about them. */
 export interface Priced extends Offers {
@@ -7,17 +7,26 @@ export interface Priced extends Offers {
   price: number
 }
 
-/** What each of so many pieces of the size costs. */
+/** The prices of a size of the product, or of a product without sizes. */
+export const pricesOf = (
+  product: Pick<Product, 'price' | keyof Offers>,
+  size: SizeOption | undefined,
+): Priced => (size ? { ...size, price: product.price + size.additional_price } : product)
+
+/** What each of so many pieces costs. */
 export const shownPrice = (priced: Priced, quantity = 1): UnitPrice =>
-  unitPrice(
-    {
-      price: priced.price,
-      sale_price: priced.sale_price ?? null,
-      sale_from: null,
-      sale_until: null,
-      sale_before: priced.price_before ?? null,
-      quantity_prices: priced.quantity_prices ?? [],
-    },
-    quantity,
-    new Date(0),
-  )
+  unitPrice(toSizePrices(priced), quantity, anyTime)
+
+export const nextShownPrice = (priced: Priced, quantity: number) =>
+  nextQuantityPrice(toSizePrices(priced), quantity, anyTime)
+
+const toSizePrices = (priced: Priced): SizePrices => ({
+  price: priced.price,
+  sale_price: priced.sale_price ?? null,
+  sale_from: null,
+  sale_until: null,
+  sale_before: priced.price_before ?? null,
+  quantity_prices: priced.quantity_prices ?? [],
+})
+
+const anyTime = new Date(0)

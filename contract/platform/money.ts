@@ -28,3 +28,7 @@ export function shareOut(amount: number, weights: readonly number[]): number[] {
   const favoured = new Set(rounded.slice(0, left).map(({ at }) => at))
   return parts.map(({ at, share }) => share + (favoured.has(at) ? 1 : 0))
 }
+
+/** The saving in percent, rounded down. */
+export const percentOff = (before: number, now: number): number =>
+  before > now ? Math.floor(((before - now) * 100) / before) : 0

@@ -1,60 +1,100 @@
+import type { AdminProduct } from '#contract/catalogue/admin-schemas.ts'
+import type { Order } from '#contract/orders/schemas.ts'
+import type { Language } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
-import { adminProductPage } from '../pages/admin/products.ts'
-import { newAdmin } from '../support/new-admin.ts'
-import { unique, useSharedShop } from '../support/shared-shop.ts'
+import { useCartMessages } from '#web/storefront/cart/messages.ts'
+import { useProductMessages } from '#web/storefront/catalogue/messages.ts'
+import { cartPage } from '../pages/cart-page.ts'
+import { orderForm } from '../pages/order-form.ts'
+import { axeViolations } from '../support/accessibility.ts'
+import { overflowOf } from '../support/overflow.ts'
+import { newAccount } from '../support/shop-api.ts'
+import { useSharedShop } from '../support/shared-shop.ts'
 import { expect, test } from '../support/test.ts'
 
-const shop = useSharedShop('new')
-const { request } = shop
+const shop = useSharedShop()
 
-test('the owner sets a sale and a price by quantity on a phone, and both survive a colleague who saved first', async () => {
-  const mark = unique()
-  const { id: category_id } = await request('/admin/categories', { body: { name: `Rak ${mark}` } })
-  const rack = { name: `Anyaman ${mark}`, category_id }
-  const { id } = await request('/admin/products', { body: { ...rack, price: 90_000, stock: 10 } })
-  const change = (body: object) =>
-    request(`/admin/products/${id}`, { method: 'PUT', body: { ...rack, ...body } })
-  await change({ price: 100_000, version: 1 })
-
-  const { page } = await shop.openPage(shop.owner, `/admin/products/${id}`, 'id', 360)
-  const form = adminProductPage({ page, language: 'id' })
-  await expect(form.salePrice).toBeHidden()
-  await form.offersSummary.focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(form.salePrice).toBeFocused()
-  await page.keyboard.type('80.000')
-  await expect(form.struckNote(formatRupiah(90_000))).toBeVisible()
-  await form.saleUntil.fill('2999-12-24T21:30')
-  await form.addStepButton.tap()
-  await form.stepFrom.fill('3')
-  await form.stepPrice.fill('95.000')
-  await form.addStepButton.tap()
-  await form.stepFrom.nth(1).fill('3')
-  await form.stepPrice.nth(1).fill('75.000')
-  const isTooWide = () => document.documentElement.scrollWidth > window.innerWidth
-  expect(await page.evaluate(isTooWide)).toBe(false)
-
-  const { token } = await newAdmin('Bu Dewi', 'new')
-  const theirs = { ...rack, price: 100_000, sale_price: 85_000, version: 2 }
-  await request(`/admin/products/${id}`, { token, method: 'PUT', body: theirs })
-  await form.saveButton.tap()
-  await expect(page.getByText('Jumlah harga grosir harus naik, dan masing-masing hanya sekali')).toBeVisible()
-  await form.stepFrom.nth(1).fill('12')
-  await form.saveButton.tap()
-  await expect(form.conflict.getByText('Harga promo')).toBeVisible()
-  await form.theirVersion('Bu Dewi').check()
-  await expect(form.salePrice).toHaveValue('85.000')
-  await form.saveButton.tap()
-  await expect(form.nothingChanged).toBeVisible()
-
-  expect(await request(`/admin/products/${id}`)).toMatchObject({
-    sale_price: 85_000,
-    sale_until: '2999-12-24T14:30:00.000Z',
-    sale_before: 90_000,
-    quantity_prices: [
-      { from: 3, price: 95_000 },
-      { from: 12, price: 75_000 },
+/** A product whose small size costs Rp 20.000 instead of Rp 25.000, and from three pieces Rp 18.000 each. */
+async function newSaleProduct(): Promise<AdminProduct> {
+  const { id } = await shop.newProduct({
+    price: 25_000,
+    stock: undefined,
+    sizes: [
+      { name: '250 ml', stock: 20 },
+      { name: '1 liter', additional_price: 30_000, stock: 20 },
     ],
   })
-})
+  const now = await shop.request<AdminProduct>(`/admin/products/${id}`)
+  const offers = {
+    sale_price: 20_000,
+    sale_until: '2096-11-30T21:00:00+07:00',
+    quantity_prices: [{ from: 3, price: 18_000 }],
+  }
+  const sizes = now.sizes.map((size, at) => (at === 0 ? { ...size, ...offers } : size))
+  await shop.request(`/admin/products/${id}`, { method: 'PUT', body: { ...now, sizes } })
+  return shop.request(`/admin/products/${id}`)
+}
+
+const untilTexts = { id: 'sampai 30 Nov 21.00', en: 'until 30 Nov 21:00' }
+const beforeTexts = { id: 'Harga sebelumnya', en: 'Price before' }
+
+const variants: readonly (readonly [Language, number])[] = [
+  ['id', 360],
+  ['en', 390],
+]
+for (const [language, width] of variants)
+  test(`a sale and a price by quantity cost what every page showed, in ${language} at ${width} px`, async () => {
+    const product = await newSaleProduct()
+    const { token } = await newAccount({ shop: shop.url })
+    const visitor = await shop.openPage(token, `/list-products?search=${product.name}`, language, width)
+    const { page } = visitor
+    const t = useProductMessages.in(language)
+    const check = async () => {
+      expect(await overflowOf(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
+    }
+    const card = page.getByRole('article').filter({ hasText: product.name })
+    for (const text of [
+      formatRupiah(20_000),
+      formatRupiah(25_000),
+      beforeTexts[language],
+      untilTexts[language],
+    ])
+      await expect(card).toContainText(text)
+    await check()
+
+    await card.getByRole('link', { name: product.name }).last().click()
+    const main = page.getByRole('main')
+    await expect(main).toContainText('−20%')
+    await expect(main).toContainText(untilTexts[language])
+    const steps = page.getByRole('table', { name: t.byQuantity })
+    await expect(steps.getByRole('row', { name: t.fromPieces(3) })).toContainText(formatRupiah(18_000))
+    await check()
+
+    await shop.request(`/cart/${product.id}`, { token, body: { quantity: 1 } })
+    await visitor.open('/cart')
+    const cart = cartPage(visitor)
+    const name = `${product.name} (250 ml)`
+    await expect(main).toContainText(useCartMessages.in(language).next(2, formatRupiah(18_000)))
+    for (const total of [40_000, 54_000]) {
+      await cart.moreButton(name).click()
+      await expect(page.getByRole('region', { name: useCartMessages.in(language).summary })).toContainText(
+        formatRupiah(total),
+      )
+    }
+    await check()
+    await visitor.settle()
+
+    await visitor.open('/order-direct')
+    const form = orderForm(visitor)
+    await expect(form.summary).toContainText(formatRupiah(54_000))
+    await check()
+    await form.fillDelivery()
+    await form.submit()
+    await form.goOnToPayment()
+    const orders = await shop.request<Order[]>('/transactions/user?page=1&limit=10', { token })
+    expect(orders).toMatchObject([{ items_total: 54_000 }])
+    await visitor.open(`/transaction/${orders[0]!.id}`)
+    await expect(main).toContainText(beforeTexts[language])
+    await check()
+  })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CartLine, CartSummary } from '#contract/cart/schemas.ts'
+import type { Priced } from '#contract/catalogue/shown-price.ts'
 import { nextQuantityPrice, unitPrice, type SizePrices } from '#contract/catalogue/unit-price.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { sizePrices } from '#server/catalogue/size-prices.ts'
@@ -45,6 +46,7 @@ export async function readCart(db: Db, userId: string, language: Language): Prom
         price,
         ...(price_before !== null && { price_before }),
         ...(next && { next_price: next }),
+        ...(row.prices.quantity_prices.length > 0 && { prices: toPriced(row) }),
         image: picture && picture.src,
         picture,
         stock: row.stock,
@@ -71,6 +73,16 @@ export const summariseLines = (lines: readonly Summed[]): CartSummary => ({
 /** The cart has one line per size. */
 const priceOf = ({ prices, quantity, now }: { prices: SizePrices; quantity: number; now: Date }) =>
   unitPrice(prices, quantity, now)
+
+/** With the offers that hold now. */
+function toPriced({ prices, now }: { prices: SizePrices; now: Date }): Priced {
+  const { price, price_before, reason } = unitPrice(prices, 1, now)
+  return {
+    price: prices.price,
+    ...(reason === 'sale' && { sale_price: price, ...(price_before !== null && { price_before }) }),
+    quantity_prices: [...prices.quantity_prices],
+  }
+}
 
 const selectLines = (db: Db, userId: string) =>
   db

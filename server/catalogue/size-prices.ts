@@ -48,6 +48,11 @@ export async function limitCacheAgeToSales(db: Db): Promise<void> {
   if (ms != null) limitCacheAge(Math.max(0, ms))
 }
 
+export async function readIsAnyOnSale(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from product_sizes s where ${isOnSaleNow} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Records the prices of sizes that were saved, also if the clock was set back, and the price that their sales strike. */
 export async function recordPrices(tx: Db, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return

@@ -12,7 +12,7 @@ import { openTestCatalogue, rug, type TestCatalogue } from '#server/testing/admi
 import { photograph } from '#server/testing/orders.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'
-import { feedAttributes } from './read-feed-items.ts'
+import { feedAttributes, saleAttributes } from './read-feed-items.ts'
 
 const origin = 'https://toko.example'
 
@@ -41,7 +41,9 @@ const titlesOf = (items: readonly Item[]): string[] => items.map(({ title = '' }
 async function readXml(language?: Language): Promise<Item[]> {
   const xml = await readText(productFeedXml, language)
   return [...xml.matchAll(/<item>\n([^]*?)\n<\/item>/g)].map(([, elements = '']) => {
-    const item: Item = Object.fromEntries(feedAttributes.map((name) => [name, '']))
+    const item: Item = Object.fromEntries(
+      feedAttributes.filter((name) => !saleAttributes.includes(name)).map((name) => [name, '']),
+    )
     for (const [, name = '', value = ''] of elements.matchAll(/<g:(\w+)>([^<]*)<\/g:\1>/g))
       item[name] = (item[name] ? `${item[name]},` : '') + unescapeXml(value)
     return item
@@ -283,7 +285,9 @@ describe('the product feed', () => {
   })
 
   test('is empty but valid in a shop without products', async () => {
-    expect(await readText(productFeedCsv)).toBe(`${feedAttributes.join(',')}\r\n`)
+    expect(await readText(productFeedCsv)).toBe(
+      `${feedAttributes.filter((name) => !saleAttributes.includes(name)).join(',')}\r\n`,
+    )
     expect(await readXml()).toEqual([])
   })
 

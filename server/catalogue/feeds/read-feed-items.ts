@@ -30,6 +30,8 @@ export const feedAttributes = [
   'shipping_weight',
 ] as const
 
+export const saleAttributes: readonly string[] = ['sale_price', 'sale_price_effective_date']
+
 /** One size of a product. An attribute without a value is empty. */
 export type FeedItem = Record<(typeof feedAttributes)[number], string | readonly string[]>
 

@@ -28,6 +28,7 @@ import { Card, Section } from '#web/ui/card.tsx'
 import { stacked } from '#web/ui/facts-variants.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
+import { SalePrice } from '#web/app/sale-price.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
@@ -148,11 +149,15 @@ function useItemColumns(): Column<AdminOrder['items'][number] & { id: string }>[
       key: 'item',
       head: t.lines,
       isRowHead: true,
-      cell: ({ product_name, size_name, price_per_unit, refunded_quantity }) => (
+      cell: ({ product_name, size_name, price_per_unit, price_before, refunded_quantity }) => (
         <>
           <span className="block font-medium wrap-anywhere sm:min-w-24">{product_name}</span>
           {size_name ? <span className="block text-muted wrap-anywhere">{size_name}</span> : null}
-          <Price rupiah={price_per_unit} className="text-muted wrap-anywhere sm:hidden" />
+          <SalePrice
+            rupiah={price_per_unit}
+            before={price_before}
+            className="text-muted wrap-anywhere sm:hidden"
+          />
           {refunded_quantity > 0 ? (
             <span className="block text-brass-deep sm:hidden">{money.refundedPieces(refunded_quantity)}</span>
           ) : null}
@@ -165,7 +170,7 @@ function useItemColumns(): Column<AdminOrder['items'][number] & { id: string }>[
       align: 'right',
       from: 'sm',
       className: 'whitespace-nowrap',
-      cell: ({ price_per_unit }) => <Price rupiah={price_per_unit} />,
+      cell: ({ price_per_unit, price_before }) => <SalePrice rupiah={price_per_unit} before={price_before} />,
     },
     {
       key: 'quantity',

@@ -14,6 +14,7 @@ import { TextArea } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 import { Stepper } from '#web/ui/form/stepper.tsx'
+import { shownPrice } from '#contract/catalogue/shown-price.ts'
 import { Price } from '#web/ui/price.tsx'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
 
@@ -135,7 +136,7 @@ function CheckLine({ line, onChange }: { line: CheckedLine; onChange: (line: Che
                 increaseLabel={more}
                 max={limits.quantity}
               />
-              <Price rupiah={chosen.price * quantity} className="font-semibold" />
+              <Price rupiah={shownPrice(chosen, quantity).price * quantity} className="font-semibold" />
               {isNamed ? null : <p className="basis-full text-sm text-brass-deep">{t.noQuantity}</p>}
             </div>
           ) : null}

@@ -2,7 +2,13 @@ import { useState } from 'react'
 import { limits } from '#contract/platform/limits.ts'
 import { formatItemName } from '#web/admin/sale/item-text.tsx'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
-import { isProduct, isShort, type ProductLine, type SaleLine } from '#web/admin/sale/sale-draft.ts'
+import {
+  isProduct,
+  isShort,
+  priceOfLine,
+  type ProductLine,
+  type SaleLine,
+} from '#web/admin/sale/sale-draft.ts'
 import type { Sale } from '#web/admin/sale/use-sale.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -60,10 +66,10 @@ function Line({ line, at, sale, onCount }: LineProps) {
           <span className="block font-semibold">{isProduct(line) ? line.name : line.text}</span>
           <span className="block text-sm text-muted">
             {isProduct(line) && line.size_name ? `${line.size_name} · ` : ''}
-            <Price rupiah={line.price} />
+            <Price rupiah={priceOfLine(line)} />
           </span>
         </p>
-        <Price rupiah={line.price * line.quantity} className="shrink-0 font-semibold" />
+        <Price rupiah={priceOfLine(line) * line.quantity} className="shrink-0 font-semibold" />
       </div>
       <div className="flex items-center justify-between gap-3">
         <Stepper

@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts/schemas.ts'
 import type { Customer, CustomerSummary } from '#contract/admin/customers-schemas.ts'
 import type { SaleItem } from '#contract/catalogue/sale-schemas.ts'
+import { shownPrice } from '#contract/catalogue/shown-price.ts'
 import type { DeliveryQuote } from '#contract/delivery/schemas.ts'
 import type { FreeLine, TakenOrder } from '#contract/orders/take-order-schemas.ts'
 import { readRupiah } from '#contract/platform/read-rupiah.ts'
@@ -22,6 +23,10 @@ export interface ProductLine extends SaleItem {
 export type SaleLine = ProductLine | FreeLine
 
 export const isProduct = (line: SaleLine): line is ProductLine => 'size_id' in line
+
+/** What each of its pieces costs. */
+export const priceOfLine = (line: SaleLine): number =>
+  isProduct(line) ? shownPrice(line, line.quantity).price : line.price
 
 /** Names match those of the request where possible. */
 export interface SaleDraft {
@@ -111,7 +116,7 @@ export const isShort = (line: SaleLine): boolean =>
   isProduct(line) && !line.isGone && line.quantity > line.stock
 
 export function computeSums({ items, discount }: SaleDraft, quote: DeliveryQuote | null) {
-  const goods = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const goods = items.reduce((sum, line) => sum + priceOfLine(line) * line.quantity, 0)
   const off = Math.min(goods, readRupiah(discount?.amount ?? '') ?? 0)
   const delivery = quote?.price ?? 0
   return { goods, off, delivery, total: goods - off + delivery }

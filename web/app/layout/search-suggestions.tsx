@@ -2,12 +2,12 @@ import { useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Suggestions } from '#contract/catalogue/schemas.ts'
 import { useApi } from '#web/app/api/use-api.ts'
+import { SalePrice } from '#web/app/sale-price.tsx'
 import { useSearchMessages } from '#web/app/layout/search-messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useListbox, type ListboxInput } from '#web/ui/form/use-listbox.ts'
 import { useSearch } from '#web/ui/form/use-search.ts'
 import { Picture } from '#web/ui/pictures/picture.tsx'
-import { Price } from '#web/ui/price.tsx'
 
 export interface SearchSuggestionsProps {
   field: HTMLInputElement
@@ -95,7 +95,11 @@ export default function SearchSuggestions({ field, floats, onLeave }: SearchSugg
                     className="h-12 w-10 shrink-0 rounded"
                   />
                   <span className="min-w-0 flex-1 font-medium wrap-anywhere">{option.text}</span>
-                  <Price rupiah={option.product.price} className="shrink-0 text-muted" />
+                  <SalePrice
+                    rupiah={option.product.sale?.price ?? option.product.price}
+                    before={option.product.sale?.price_before}
+                    className="max-w-1/2 shrink-0 justify-end text-muted"
+                  />
                 </>
               ) : (
                 <span className="wrap-anywhere">

@@ -8,6 +8,7 @@ import { ShopLogo } from '#web/app/nota/shop-logo.tsx'
 import { useNotaMessages } from '#web/app/nota/messages.ts'
 import type { NotaContent, NotaLine } from '#web/app/nota/nota.ts'
 import type { Paper } from '#web/app/nota/paper.ts'
+import { StruckPrice } from '#web/app/sale-price.tsx'
 import { Price } from '#web/ui/price.tsx'
 
 interface NotaArticleProps {
@@ -72,12 +73,12 @@ function Lines({ content: { of, lines } }: { content: NotaContent }) {
   )
 }
 
-const Line = ({ line: { name, detail, quantity, price, total } }: { line: NotaLine }) => (
+const Line = ({ line: { name, detail, quantity, price, before, total } }: { line: NotaLine }) => (
   <tr>
     <td>{[name, detail].filter(Boolean).join(', ')}</td>
     <td className="tabular-nums">{formatDigits(quantity)}</td>
     <td>
-      <Price rupiah={price} />
+      <Price rupiah={price} /> <StruckPrice before={before} />
     </td>
     <td>
       <Price rupiah={total} />

@@ -26,6 +26,8 @@ export interface NotaLine {
   detail: string | null
   quantity: number
   price: number
+  /** The struck price. */
+  before?: number | undefined
   total: number
 }
 
@@ -41,6 +43,7 @@ export const notaOfOrder = (order: Order, t: Texts): NotaContent => ({
     detail: item.size_name,
     quantity: item.quantity,
     price: item.price_per_unit,
+    before: item.price_before,
     total: item.total_price,
   })),
   sums: listSums(order, t),

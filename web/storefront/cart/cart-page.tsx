@@ -3,11 +3,13 @@ import { Link, useLoaderData } from 'react-router'
 import { Fragment } from 'react'
 import type { CartLine } from '#contract/cart/schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
 import { roomy } from '#web/app/layout/roomy-table.ts'
 import type { load } from '#web/storefront/cart/cart-loader.ts'
 import { useCart } from '#web/storefront/cart/use-cart.ts'
 import { CheckDelivery } from '#web/storefront/delivery/check-delivery.tsx'
 import AskShop from '#web/app/layout/ask-shop.tsx'
+import { SalePrice } from '#web/app/sale-price.tsx'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
 import { useVouchers } from '#web/storefront/vouchers/use-vouchers.ts'
 import type { VoucherPanelProps } from '#web/storefront/vouchers/voucher-panel.tsx'
@@ -135,7 +137,9 @@ function useColumns(change: Cart['change'], remove: Cart['remove']): Column<Cart
       key: 'price',
       head: t.price,
       className: 'max-md:hidden',
-      cell: (line) => <Price rupiah={line.product_details.price} className="whitespace-nowrap" />,
+      cell: ({ product_details: { price, price_before } }) => (
+        <SalePrice rupiah={price} before={price_before} />
+      ),
     },
     {
       key: 'quantity',
@@ -202,8 +206,13 @@ function Product({ line: { product_id, product_details: product, quantity } }: {
         </Link>
         {product.size_name ? <p className="text-sm text-muted">{product.size_name}</p> : null}
         <p className="text-sm md:hidden">
-          <Price rupiah={product.price} />
+          <SalePrice rupiah={product.price} before={product.price_before} />
         </p>
+        {product.next_price ? (
+          <p className="mt-1 text-sm text-terracotta">
+            {t.next(product.next_price.missing, formatRupiah(product.next_price.price))}
+          </p>
+        ) : null}
         {product.stock < quantity ? (
           <p className="mt-1 text-sm font-medium text-brick">
             {product.stock === 0 ? t.soldOut : t.stock(product.stock)}

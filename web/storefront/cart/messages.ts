@@ -16,6 +16,10 @@ export const useCartMessages = messages({
   removeOf: (product: string) => [`Hapus ${product} dari keranjang`, `Remove ${product} from the cart`],
   removed: (product: string) => [`${product} dihapus dari keranjang`, `${product} was removed from the cart`],
   stock: (n: number) => [`Stok tersedia: ${n}`, `In stock: ${n}`],
+  next: (missing: number, price: string) => [
+    `${formatCount(missing, 'id')} lagi, dan masing-masing ${price}`,
+    `${formatCount(missing, 'en')} more, and each costs ${price}`,
+  ],
   most: (n: number) => [
     `Paling banyak ${formatCount(n, 'id')} barang per produk`,
     `At most ${formatCount(n, 'en')} pieces of a product`,

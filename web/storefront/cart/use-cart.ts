@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { CartLine, CartSummary } from '#contract/cart/schemas.ts'
+import { nextShownPrice, shownPrice } from '#contract/catalogue/shown-price.ts'
 import { messageOf, asApiError } from '#web/app/api/api-error.ts'
 import { loginAddress } from '#web/app/session/session.ts'
 import { setBadge } from '#web/app/session/badges.ts'
@@ -137,11 +138,23 @@ interface Queue {
   answer: Promise<unknown>
 }
 
-const withQuantity = (line: CartLine, quantity: number): CartLine => ({
-  ...line,
-  quantity,
-  total_price: line.product_details.price * quantity,
-})
+export function withQuantity(line: CartLine, quantity: number): CartLine {
+  const details = withPriceOf(line.product_details, quantity)
+  return { ...line, quantity, product_details: details, total_price: details.price * quantity }
+}
+
+function withPriceOf(details: CartLine['product_details'], quantity: number): CartLine['product_details'] {
+  if (!details.prices) return details
+  const { price_before: _before, next_price: _next, ...rest } = details
+  const { price, price_before } = shownPrice(details.prices, quantity)
+  const next = nextShownPrice(details.prices, quantity)
+  return {
+    ...rest,
+    price,
+    ...(price_before !== null && { price_before }),
+    ...(next && { next_price: next }),
+  }
+}
 
 export const computeSummary = (lines: readonly CartLine[]): CartSummary => ({
   item_count: lines.length,

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
-import type { Product } from '#contract/catalogue/schemas.ts'
+import type { Offers, Product } from '#contract/catalogue/schemas.ts'
+import { pricesOf, shownPrice } from '#contract/catalogue/shown-price.ts'
 import { sessionToken } from '#web/app/session/session.ts'
 import { useAccount } from '#web/app/session/account.ts'
 import { useAskLogin } from '#web/app/session/ask-login.ts'
@@ -18,7 +19,7 @@ interface OrderNowState {
   user: { full_name: string; email: string } | null
 }
 
-type Orderable = Pick<Product, 'id' | 'name' | 'price' | 'image' | 'sizes'>
+type Orderable = Pick<Product, 'id' | 'name' | 'price' | 'image' | 'sizes' | keyof Offers>
 
 /**
  * Leads "Beli Sekarang" and "Pesan" to the order form with one product. Without `sizeId` it takes the first
@@ -35,7 +36,7 @@ export function useOrderNow(): (product: Orderable, quantity?: number, sizeId?: 
       product: {
         id: product.id,
         name: product.name,
-        price: product.price + (size?.additional_price ?? 0),
+        price: shownPrice(pricesOf(product, size), quantity).price,
         image: product.image,
         size: size ? { size_id: size.size_id, name: size.name } : null,
       },

@@ -1,25 +1,37 @@
-import type { Product } from '#contract/catalogue/schemas.ts'
+import type { Offers, Product } from '#contract/catalogue/schemas.ts'
+import { pricesOf, shownPrice } from '#contract/catalogue/shown-price.ts'
+import type { QuantityPrice } from '#contract/catalogue/unit-price.ts'
 
 export interface Choice {
   sizeId: string | null
   quantity: number
+  /** What each of the pieces costs. */
   unitPrice: number
+  /** The struck price. */
+  priceBefore: number | null
+  /** The end of the sale. */
+  until: string | null
+  steps: readonly QuantityPrice[]
   total: number
   stock: number
 }
 
 export function choose(
-  { price, stock, sizes }: Pick<Product, 'price' | 'stock' | 'sizes'>,
+  product: Pick<Product, 'price' | 'stock' | 'sizes' | keyof Offers>,
   sizeId: string | null,
   quantity: number,
 ): Choice {
-  const size = sizes.find(({ size_id }) => size_id === sizeId)
-  const unitPrice = price + (size?.additional_price ?? 0)
+  const size = product.sizes.find(({ size_id }) => size_id === sizeId)
+  const prices = pricesOf(product, size)
+  const { price, price_before, reason } = shownPrice(prices, quantity)
   return {
     sizeId: size?.size_id ?? null,
     quantity,
-    unitPrice,
-    total: unitPrice * quantity,
-    stock: size?.stock ?? stock,
+    unitPrice: price,
+    priceBefore: price_before,
+    until: reason === 'sale' ? (prices.sale_until ?? null) : null,
+    steps: prices.quantity_prices ?? [],
+    total: price * quantity,
+    stock: size?.stock ?? product.stock,
   }
 }

@@ -1,4 +1,5 @@
 import { countOf } from '#contract/platform/texts.ts'
+import { formatCount } from '#web/app/language/format-rating.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 export const useProductMessages = messages(
@@ -18,6 +19,11 @@ export const useProductMessages = messages(
     most: (n: string) => [`Paling banyak ${n}`, `At most ${n}`],
     unitPrice: ['Harga satuan', 'Unit price'],
     total: 'Total',
+    byQuantity: ['Harga grosir', 'Prices by quantity'],
+    fromPieces: (n: number) => [
+      `mulai ${formatCount(n, 'id')} barang`,
+      `from ${formatCount(n, 'en')} pieces`,
+    ],
     addToCart: ['Tambah ke Keranjang', 'Add to Cart'],
     buyNow: ['Beli Sekarang', 'Buy Now'],
     changeSize: (size: string) => [`Ukuran ${size}, ganti`, `Size ${size}, change`],

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import type { ReactNode } from 'react'
 import type { Product } from '#contract/catalogue/schemas.ts'
+import { pricesOf, shownPrice } from '#contract/catalogue/shown-price.ts'
+import { SalePrice } from '#web/app/sale-price.tsx'
 import { ProductRating } from '#web/storefront/catalogue/product-rating.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
-import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { HeartButton } from '#web/storefront/wishlist/heart-button.tsx'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
@@ -27,7 +28,8 @@ export function ProductCard({
 }: ProductCardProps) {
   const t = useShoppingMessages()
   const address = `/products/${encodeURIComponent(product.id)}`
-  const hasSurcharge = product.sizes.some(({ additional_price }) => additional_price > 0)
+  const { price, price_before, until } = product.sale ?? { ...none, price: product.price }
+  const hasDearerSize = product.sizes.some((size) => shownPrice(pricesOf(product, size)).price > price)
   return (
     <article className="group relative grid grid-rows-[auto_1fr] content-start">
       <Link to={address} tabIndex={-1} aria-hidden="true" className="col-start-1 row-start-1 block">
@@ -52,14 +54,16 @@ export function ProductCard({
           <p className="line-clamp-2 text-sm text-muted wrap-anywhere">{product.description}</p>
         ) : null}
         <p className="font-semibold">
-          {hasSurcharge ? <span className="text-sm font-normal text-muted">{t.from} </span> : null}
-          <Price rupiah={product.price} />
+          {hasDearerSize ? <span className="text-sm font-normal text-muted">{t.from} </span> : null}
+          <SalePrice rupiah={price} before={price_before} until={until} />
         </p>
       </div>
       {children ? <div className={actionClasses}>{children}</div> : null}
     </article>
   )
 }
+
+const none = { price_before: null, until: null }
 
 function CardMark({ product: { stock, is_popular } }: { product: Product }) {
   const t = useShoppingMessages()

@@ -9,8 +9,10 @@ import { formatCount, formatRating } from '#web/app/language/format-rating.ts'
 import { CheckDelivery } from '#web/storefront/delivery/check-delivery.tsx'
 import { useSizeQuestion } from '#web/storefront/catalogue/use-size-question.tsx'
 import type { StockNoticeProps } from '#web/storefront/catalogue/stock-notice.tsx'
+import { QuantityPrices } from '#web/storefront/catalogue/quantity-prices.tsx'
 import { ShareButton } from '#web/storefront/catalogue/share-button.tsx'
 import { SizePicker } from '#web/storefront/catalogue/size-picker.tsx'
+import { SalePrice } from '#web/app/sale-price.tsx'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
 import { useTakesOrders } from '#web/app/layout/shop.ts'
 import type { AskShopProps } from '#web/app/layout/ask-shop.tsx'
@@ -63,10 +65,11 @@ export function Purchase({ product, linkedSize, photograph, trail, children }: P
         <div className="mt-3 grid gap-8 md:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] lg:gap-14">
           <div className="max-md:-mx-4">{photograph}</div>
           <div className="self-start md:sticky md:top-24">
-            <Introduction product={product} unitPrice={choice.unitPrice} />
+            <Introduction product={product} choice={choice} />
             {product.sizes.length > 0 ? (
-              <SizePicker sizes={product.sizes} price={product.price} chosen={sizeId} onChoose={chooseSize} />
+              <SizePicker product={product} chosen={sizeId} onChoose={chooseSize} />
             ) : null}
+            <QuantityPrices steps={choice.steps} />
             <Amount choice={choice} onChange={setQuantity} />
             <div className="mt-6 flex flex-wrap gap-3 max-md:hidden">
               <Buttons product={product} choice={choice} />
@@ -153,7 +156,7 @@ const firstSize = ({ sizes }: Product, linked: string | null): string | null =>
   (sizes.find(({ size_id }) => size_id === linked) ?? sizes.find(({ stock }) => stock > 0) ?? sizes[0])
     ?.size_id ?? null
 
-function Introduction({ product, unitPrice }: { product: Product; unitPrice: number }) {
+function Introduction({ product, choice }: { product: Product; choice: Choice }) {
   const t = useProductMessages()
   const shopping = useShoppingMessages()
   const language = useLanguage()
@@ -192,7 +195,7 @@ function Introduction({ product, unitPrice }: { product: Product; unitPrice: num
       </p>
       <p className="mt-4 font-serif text-2xl">
         <span className="sr-only">{t.unitPrice}: </span>
-        <Price rupiah={unitPrice} />
+        <SalePrice rupiah={choice.unitPrice} before={choice.priceBefore} until={choice.until} />
       </p>
     </>
   )

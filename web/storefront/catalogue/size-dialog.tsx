@@ -1,12 +1,13 @@
 import { useId } from 'react'
-import type { Product } from '#contract/catalogue/schemas.ts'
+import type { Offers, Product } from '#contract/catalogue/schemas.ts'
+import { pricesOf, shownPrice } from '#contract/catalogue/shown-price.ts'
+import { SalePrice } from '#web/app/sale-price.tsx'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Price } from '#web/ui/price.tsx'
 
 export interface SizeDialogProps {
-  product: Pick<Product, 'name' | 'price' | 'sizes'>
+  product: Pick<Product, 'name' | 'price' | 'sizes' | keyof Offers>
   /** A sold-out size can be chosen, for example to wait for it. */
   offersSoldOut: boolean
   onChoose: (sizeId: string) => void
@@ -29,23 +30,25 @@ export default function SizeDialog({ product, offersSoldOut, onChoose, onClose }
           </p>
         </div>
         <ul className="grid gap-2">
-          {product.sizes.map(({ size_id, name, additional_price, stock }) => (
-            <li key={size_id} className="grid">
-              <button
-                type="button"
-                disabled={stock === 0 && !offersSoldOut}
-                onClick={() => onChoose(size_id)}
-                className="flex min-h-12 items-center justify-between gap-4 rounded border border-edge px-4 py-2 text-left hover:border-ink disabled:border-line disabled:bg-plaster disabled:text-muted"
-              >
-                <span className="font-semibold wrap-anywhere">{name}</span>
-                {stock === 0 ? (
-                  <span className="shrink-0 text-sm">{t.soldOut}</span>
-                ) : (
-                  <Price rupiah={product.price + additional_price} className="shrink-0" />
-                )}
-              </button>
-            </li>
-          ))}
+          {product.sizes
+            .map((size) => ({ ...size, ...shownPrice(pricesOf(product, size)) }))
+            .map(({ size_id, name, stock, price, price_before }) => (
+              <li key={size_id} className="grid">
+                <button
+                  type="button"
+                  disabled={stock === 0 && !offersSoldOut}
+                  onClick={() => onChoose(size_id)}
+                  className="flex min-h-12 items-center justify-between gap-4 rounded border border-edge px-4 py-2 text-left hover:border-ink disabled:border-line disabled:bg-plaster disabled:text-muted"
+                >
+                  <span className="font-semibold wrap-anywhere">{name}</span>
+                  {stock === 0 ? (
+                    <span className="shrink-0 text-sm">{t.soldOut}</span>
+                  ) : (
+                    <SalePrice rupiah={price} before={price_before} className="shrink-0 justify-end" />
+                  )}
+                </button>
+              </li>
+            ))}
         </ul>
         <Button variant="quiet" onClick={onClose}>
           {t.cancelSize}

@@ -1,5 +1,5 @@
 import type { Product, ProductInFull, SizeOption } from '#contract/catalogue/schemas.ts'
-import { shownPrice } from '#contract/catalogue/shown-price.ts'
+import { pricesOf, shownPrice } from '#contract/catalogue/shown-price.ts'
 import { isFreeDelivery } from '#contract/delivery/price.ts'
 import type { Shop } from '#contract/shop/schemas.ts'
 import { productPath } from '#web/storefront/catalogue/product-path.ts'
@@ -45,7 +45,7 @@ function describeSize(
   origin: string,
 ): Data {
   const { gtin, sale_until: until } = size ?? product
-  const { price } = shownPrice({ ...(size ?? product), price: product.price + (size?.additional_price ?? 0) })
+  const { price } = shownPrice(pricesOf(product, size))
   const address = origin + productPath(product)
   return {
     sku: size?.size_id ?? product.id,

@@ -3,12 +3,13 @@ import type { FeaturedProducts } from '#contract/catalogue/schemas.ts'
 import { homeGridMessages } from '#web/storefront/home/messages.ts'
 import { useLanguageOr } from '#web/app/language/use-language.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { SalePrice } from '#web/app/sale-price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Best sellers or the newest products; nothing where there are none. */
 export function FeaturedRow({ featured }: { featured: FeaturedProducts | null }) {
-  const t = homeGridMessages.in(useLanguageOr('en'))
+  const language = useLanguageOr('en')
+  const t = homeGridMessages.in(language)
   if (!featured || featured.products.length === 0) return null
   return (
     <section className={rowClasses} aria-labelledby="featured">
@@ -16,7 +17,7 @@ export function FeaturedRow({ featured }: { featured: FeaturedProducts | null })
         {featured.by === 'sales' ? t.bestSellers : t.newest}
       </h2>
       <ul className={listClasses}>
-        {featured.products.map(({ id, name, price, picture }) => (
+        {featured.products.map(({ id, name, price, sale, picture }) => (
           <li key={id}>
             <Link to={`/products/${encodeURIComponent(id)}`} className="group block rounded">
               <Picture
@@ -28,7 +29,13 @@ export function FeaturedRow({ featured }: { featured: FeaturedProducts | null })
               <h3 className="mt-3 font-medium wrap-anywhere underline-offset-4 group-hover:underline">
                 {name}
               </h3>
-              <Price rupiah={price} className="text-muted" />
+              <SalePrice
+                rupiah={sale?.price ?? price}
+                before={sale?.price_before}
+                until={sale?.until}
+                language={language}
+                className="text-muted"
+              />
             </Link>
           </li>
         ))}

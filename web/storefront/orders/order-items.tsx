@@ -4,6 +4,7 @@ import { isAllRefunded } from '#contract/orders/owed.ts'
 import { netPrice } from '#contract/orders/payment.ts'
 import { type Totals } from '#contract/orders/total-parts.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
+import { StruckPrice } from '#web/app/sale-price.tsx'
 import { SumLine, TotalParts } from '#web/app/total-parts.tsx'
 import { useOrderItemMessages } from '#web/storefront/orders/item-messages.ts'
 import { useOrderMoneyMessages } from '#web/storefront/orders/money-messages.ts'
@@ -41,6 +42,7 @@ export function OrderItems({ order, heading = true, renderAction }: OrderItemsPr
               <p className="mt-1 flex flex-wrap justify-between gap-x-4">
                 <span className="text-sm text-muted">
                   {item.quantity} × {t.each(formatRupiah(item.price_per_unit))}
+                  <StruckPrice before={item.price_before} />
                 </span>
                 <Price rupiah={item.total_price} className="ml-auto font-semibold" />
               </p>

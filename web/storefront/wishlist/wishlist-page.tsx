@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { SalePrice } from '#web/app/sale-price.tsx'
 import { EmptyState, ErrorState, ReloadButton } from '#web/ui/state.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { markWished } from '#web/storefront/wishlist/wishlist-store.ts'
@@ -131,7 +131,7 @@ function WishlistCard({
         </Link>
       </h2>
       <p className="mb-3 mt-1 font-semibold">
-        <Price rupiah={product.price} />
+        <SalePrice rupiah={product.price} before={product.price_before} />
       </p>
       <Button
         variant="secondary"

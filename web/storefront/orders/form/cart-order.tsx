@@ -3,6 +3,7 @@ import { OrderForm, OrderFrame } from '#web/storefront/orders/form/order-form.ts
 import type { loadDirect } from '#web/storefront/orders/form/order-form-loader.ts'
 import { OrderTotal } from '#web/storefront/orders/form/order-total.tsx'
 import { usePlaceOrder } from '#web/storefront/orders/form/use-place-order.ts'
+import { SalePrice } from '#web/app/sale-price.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -62,7 +63,7 @@ export function CartOrder() {
                   {product.size_name ? <p className="text-muted">{product.size_name}</p> : null}
                   <p className="mt-1 flex flex-wrap justify-between gap-x-3">
                     <span className="text-muted">
-                      {quantity} × <Price rupiah={product.price} />
+                      {quantity} × <SalePrice rupiah={product.price} before={product.price_before} />
                     </span>
                     <Price rupiah={total_price} className="font-semibold" />
                   </p>

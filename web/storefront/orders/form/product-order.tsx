@@ -2,17 +2,18 @@ import { useState } from 'react'
 import type { Address } from '#contract/accounts/address-schemas.ts'
 import type { User } from '#contract/accounts/schemas.ts'
 import type { Product } from '#contract/catalogue/schemas.ts'
+import { pricesOf, shownPrice } from '#contract/catalogue/shown-price.ts'
 import type { DeliveryMethod } from '#contract/delivery/schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import type { ChosenProduct } from '#web/storefront/orders/form/chosen-product.ts'
 import { OrderForm, OrderFrame } from '#web/storefront/orders/form/order-form.tsx'
 import { OrderTotal } from '#web/storefront/orders/form/order-total.tsx'
 import { usePlaceOrder, type PhoneRule } from '#web/storefront/orders/form/use-place-order.ts'
+import { SalePrice } from '#web/app/sale-price.tsx'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/field.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
-import { Price } from '#web/ui/price.tsx'
 import { Stepper } from '#web/ui/form/stepper.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
@@ -36,9 +37,9 @@ export function ProductOrder(props: ProductOrderProps) {
 
   const size = product.sizes.find(({ size_id }) => size_id === sizeId) ?? product.sizes[0]
   const stock = size?.stock ?? product.stock ?? limits.stockWhenUnknown
-  const price = product.price + (size?.additional_price ?? 0)
   const most = Math.min(Math.max(stock, 1), limits.quantity)
   const quantity = Math.min(wantedQuantity, most)
+  const { price, price_before } = shownPrice(pricesOf(product, size), quantity)
 
   const item = { product_id: product.id, size_id: size?.size_id ?? null, quantity }
   const order = usePlaceOrder({
@@ -86,7 +87,7 @@ export function ProductOrder(props: ProductOrderProps) {
           <p className="text-sm text-muted">{product.category_name}</p>
           <p className="font-semibold">{product.name}</p>
           <p className="mt-1 text-sm text-muted">
-            {t.unitPrice}: <Price rupiah={price} />
+            {t.unitPrice}: <SalePrice rupiah={price} before={price_before} />
           </p>
         </div>
       </div>
