@@ -9,6 +9,7 @@ import {
 } from '#server/platform/backup/list-tables.ts'
 import { recordPageSpeed } from '#server/shop/page-speeds.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { recordPrices } from '#server/catalogue/size-prices.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { storePicture } from '#server/platform/images/store-picture.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'
@@ -23,6 +24,7 @@ export async function fillShopToBackUp(shop: TestShop) {
     .where('id', '=', siti.id)
     .execute()
   const product = await shop.product({ stock: 10, price: 1_000_000_000 })
+  await recordPrices(shop.db, [product.id])
   const picture_id = await storePicture(shop.db, await photograph(200))
   await shop.db.updateTable('products').set({ picture_id }).where('id', '=', product.id).execute()
   const logo = await storePicture(shop.db, await photograph(90))
