@@ -80,7 +80,7 @@ export function toVoucherMeaning(draft: VoucherDraft): Record<keyof VoucherDraft
     ...body,
     ...toMeaning(voucherFields, draft),
     code: normaliseVoucherCode(draft.code),
-    weekdays: draft.weekdays.toSorted(),
+    weekdays: draft.weekdays.toSorted((a, b) => a - b),
   }
 }
 

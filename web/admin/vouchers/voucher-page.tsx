@@ -174,7 +174,7 @@ function LimitsPanel({ form }: { form: VoucherForm }) {
   const { values, set, field, problems } = form
   const { weekdays } = values
   const put = (day: number, isChosen: boolean) =>
-    set({ weekdays: isChosen ? [...weekdays, day].toSorted() : weekdays.filter((other) => other !== day) })
+    set({ weekdays: isChosen ? [...weekdays, day] : weekdays.filter((other) => other !== day) })
   const number = { inputMode: 'numeric', autoComplete: 'off', hint: t.usesHint } as const
   return (
     <Card title={t.limits}>
@@ -328,7 +328,7 @@ function Conflict({ form, categories }: ItemsProps) {
         .join(', ')
     if (field === 'product_ids' || field === 'customer_ids')
       return values[field].map(({ name }) => name).join(', ')
-    return String(value)
+    return typeof value === 'string' ? value : ''
   }
   return <FormConflict form={form} label={(field) => fieldLabel(field, language)} show={show} />
 }
