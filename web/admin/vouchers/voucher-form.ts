@@ -75,7 +75,7 @@ export const toVoucherBody = (draft: VoucherDraft) => ({
 })
 
 export function toVoucherMeaning(draft: VoucherDraft): Record<keyof VoucherDraft, unknown> {
-  const { translations: _, ...body } = toVoucherBody(draft)
+  const { translations: _translations, ...body } = toVoucherBody(draft)
   return {
     ...body,
     ...toMeaning(voucherFields, draft),

@@ -70,7 +70,7 @@ function Actions({ voucher, form }: { voucher: AdminVoucher; form: VoucherForm }
   const origin = useOrigin()
   const remove = useRemove()
   const { put, busy } = useSwitchVoucher(form.followItem)
-  const { id, name, code, is_active, products: _, customers: __, ...fields } = voucher
+  const { id, name, code, is_active, products: _products, customers: _customers, ...fields } = voucher
   return (
     <div className="flex flex-wrap gap-2">
       <Button
