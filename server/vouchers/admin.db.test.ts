@@ -99,7 +99,7 @@ describe('a voucher', () => {
     expect(list.body.data).toEqual([stored])
   })
 
-  test('applies to every item and customer, and is on, unless told otherwise', async () => {
+  test('applies to every item and customer, and is on by default', async () => {
     expect((await add()).body.data).toMatchObject({
       scope: 'all',
       min_items: 0,
@@ -279,7 +279,7 @@ test.each<[string, object, string, string]>([
 })
 
 describe('single codes', () => {
-  test('are drawn at random from letters and digits that nobody confuses, and exported', async () => {
+  test('are drawn at random from letters and digits that look different, and exported', async () => {
     const { id } = (await add({ code: null })).body.data
     const { status, body } = await make(id, 1_000)
     expect(status).toBe(201)
