@@ -94,7 +94,7 @@ const fields = {
     z.optional(
       z.array(z.int().check(z.minimum(0), z.maximum(6))).check(
         z.maxLength(7),
-        z.overwrite((days) => [...new Set(days)].toSorted()),
+        z.overwrite((days) => [...new Set(days)].toSorted((a, b) => a - b)),
       ),
     ),
     [],

@@ -58,7 +58,7 @@ export interface UsableVoucher extends VoucherTerms {
   is_active: boolean
   /** All uses are taken. */
   is_used_up: boolean
-  /** The customer used it as often as she may. */
+  /** The customer used it as often as the customer may. */
   is_used_already: boolean
   /** The voucher is for first orders, and the customer has ordered before. */
   has_ordered: boolean
@@ -193,7 +193,7 @@ function accept(priced: Priced, vouchers: Promotions['vouchers']) {
 
 type Reason = Omit<RefusedVoucher, 'code'>
 
-/** The first reason why the voucher does not apply by itself. */
+/** The first reason why the voucher does not apply alone. */
 function refuse(priced: Priced, voucher: UsableVoucher): Reason | null {
   const { now, delivery } = priced
   const { starts_at, ends_at } = voucher

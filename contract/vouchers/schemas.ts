@@ -17,7 +17,7 @@ export const OfferedVoucher = z.object({
   ends_at: z.nullable(z.string()),
   first_order_only: z.boolean(),
   is_used_up: z.boolean(),
-  /** The customer used it as often as she may. */
+  /** The customer used it as often as is allowed. */
   is_used_already: z.boolean(),
 })
 export type OfferedVoucher = z.infer<typeof OfferedVoucher>

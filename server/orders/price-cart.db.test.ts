@@ -47,7 +47,7 @@ test('without vouchers the cart costs what it did', async () => {
   })
 })
 
-test('an order costs exactly the total that the cart was told', async () => {
+test('an order costs exactly the total that the cart shows', async () => {
   const owner = await shop.admin()
   const method = await addMethod(shop, owner, { rates: [rate(null, 15_000)] })
   await addVoucher(shop.db, { code: 'SEPULUH', kind: 'percent', value: 10, is_combinable: true })
@@ -103,7 +103,7 @@ test('it says why a voucher does not apply, in the language', async () => {
   ])
 })
 
-test('the best listed voucher is offered if it saves more, and is not taken by itself', async () => {
+test('the best listed voucher is offered if it saves more, and is not taken automatically', async () => {
   await addVoucher(shop.db, { code: 'KECIL', value: 5_000 })
   await addVoucher(shop.db, { code: 'LIMABELAS', value: 15_000, is_listed: true })
   await addVoucher(shop.db, { code: 'TIGAPULUH', value: 30_000, is_listed: true })

@@ -5,7 +5,7 @@ import type { VoucherTables } from '#server/vouchers/tables.ts'
 
 type Given = Partial<Insertable<VoucherTables['vouchers']>> & { code?: string | null; codes?: string[] }
 
-/** A voucher of Rp 10.000, unless told otherwise. */
+/** A voucher of Rp 10.000 by default. */
 export async function addVoucher(
   db: Db,
   { code = 'HEMAT', codes = [], ...given }: Given = {},

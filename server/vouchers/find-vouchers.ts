@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { UsableVoucher } from '#contract/vouchers/price-items.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Whose uses are counted: the account, and whoever has the same phone number or address of e-mail. */
+/** Whose uses are counted: the account, and other buyers with the same phone number or address of e-mail. */
 export interface Buyer {
   id: string | null
   phones: readonly string[]
@@ -20,7 +20,7 @@ export const isKnown = (voucher: FoundVouchers[number]): voucher is FoundVoucher
 
 /**
  * Finds the vouchers of the codes, in the order of the codes. One query finds everything, so that its time tells no
- * existing code. With `lock` nobody else can use the vouchers until the transaction ends.
+ * existing code. With `lock` no other order can use the vouchers until the transaction ends.
  */
 export async function findVouchers(
   db: Db,

@@ -52,7 +52,7 @@ test('known codes do not count', async () => {
 test('requests that arrive together try no more codes', async () => {
   const siti = await shop.customer()
   const all = await Promise.all([0, 10, 20, 30, 40].map((from) => price(siti, ...guesses(from))))
-  expect(all.toSorted()).toEqual([200, 200, 200, 429, 429])
+  expect(all.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429, 429])
 })
 
 test('behind an address with many wrong codes, buyers with right ones go on', async () => {

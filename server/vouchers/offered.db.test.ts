@@ -48,7 +48,7 @@ test('a visitor sees the listed vouchers that run, newest first, and no secret o
   expect(headers['cache-control']).toBe('public, no-cache')
 })
 
-test('a customer also sees those that are chosen for her, and the answer is not cached', async () => {
+test('a customer also sees those that are chosen for that customer, and the answer is not cached', async () => {
   await addVoucher(shop.db, { code: 'KHUSUS', is_listed: true, customer_ids: [siti.id] })
   const other = await shop.customer()
   expect([await offeredTo(siti), await offeredTo(other), await offeredTo()]).toEqual([['KHUSUS'], [], []])

@@ -102,7 +102,9 @@ describe('uses', () => {
   test('per customer are one, also when the customer sends five orders together', async () => {
     await addVoucher(shop.db, { max_uses_per_customer: 1 })
     const replies = await Promise.all(Array.from({ length: 5 }, () => order(siti, ['hemat'])))
-    expect(replies.map(reasonOf).toSorted()).toEqual(['accepted', ...Array(4).fill('used_already')])
+    const reasons = replies.map(reasonOf)
+    expect(reasons.filter((reason) => reason === 'accepted')).toHaveLength(1)
+    expect(reasons.filter((reason) => reason === 'used_already')).toHaveLength(4)
   })
 
   test('of a first order are refused after any order of the same phone number', async () => {

@@ -13,10 +13,10 @@ export function useSwitchVoucher(onDone?: (voucher: AdminVoucher) => void) {
   })
   const put = ({
     id,
-    uses: _,
-    state: __,
-    single_codes: ___,
-    created_at: ____,
+    uses: _uses,
+    state: _state,
+    single_codes: _codes,
+    created_at: _created,
     ...voucher
   }: AdminVoucherSummary) => void run({ params: { id }, body: { ...voucher, is_active: !voucher.is_active } })
   return { put, busy }

@@ -75,12 +75,12 @@ export const toVoucherBody = (draft: VoucherDraft) => ({
 })
 
 export function toVoucherMeaning(draft: VoucherDraft): Record<keyof VoucherDraft, unknown> {
-  const { translations: _, ...body } = toVoucherBody(draft)
+  const { translations: _translations, ...body } = toVoucherBody(draft)
   return {
     ...body,
     ...toMeaning(voucherFields, draft),
     code: normaliseVoucherCode(draft.code),
-    weekdays: draft.weekdays.toSorted(),
+    weekdays: draft.weekdays.toSorted((a, b) => a - b),
   }
 }
 

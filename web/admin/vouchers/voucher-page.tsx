@@ -72,7 +72,7 @@ function Actions({ voucher, form }: { voucher: AdminVoucher; form: VoucherForm }
   const origin = useOrigin()
   const remove = useRemove()
   const { put, busy } = useSwitchVoucher(form.followItem)
-  const { id, name, code, is_active, products: _, customers: __, ...fields } = voucher
+  const { id, name, code, is_active, products: _products, customers: _customers, ...fields } = voucher
   return (
     <div className="flex flex-wrap gap-2">
       <Button
@@ -176,7 +176,7 @@ function LimitsPanel({ form }: { form: VoucherForm }) {
   const { values, set, field, problems } = form
   const { weekdays } = values
   const put = (day: number, isChosen: boolean) =>
-    set({ weekdays: isChosen ? [...weekdays, day].toSorted() : weekdays.filter((other) => other !== day) })
+    set({ weekdays: isChosen ? [...weekdays, day] : weekdays.filter((other) => other !== day) })
   const number = { inputMode: 'numeric', autoComplete: 'off', hint: t.usesHint } as const
   return (
     <Card title={t.limits}>
@@ -330,7 +330,7 @@ function Conflict({ form, categories }: ItemsProps) {
         .join(', ')
     if (field === 'product_ids' || field === 'customer_ids')
       return values[field].map(({ name }) => name).join(', ')
-    return String(value)
+    return typeof value === 'string' ? value : ''
   }
   return <FormConflict form={form} label={(field) => fieldLabel(field, language)} show={show} />
 }
