@@ -1,4 +1,3 @@
-import type { RefusedVoucher } from '../vouchers/price-items.ts'
 import type { InputIssue } from './input-messages.ts'
 import type { Bilingual, Language } from './language.ts'
 
@@ -243,6 +242,29 @@ export interface PricedLine {
   quantity: number
   price_per_unit: number
   total_price: number
+}
+
+export type VoucherRefusal =
+  | 'unknown'
+  | 'not_begun'
+  | 'ended'
+  | 'not_now'
+  | 'used_up'
+  | 'used_already'
+  | 'first_order'
+  | 'not_yours'
+  | 'not_these_items'
+  | 'minimum'
+  | 'no_delivery'
+  | 'not_combined'
+
+export interface RefusedVoucher {
+  code: string
+  reason: VoucherRefusal
+  /** In rupiah, for `minimum`. */
+  missing?: number
+  /** The code that it cannot be combined with, for `not_combined`. */
+  with?: string
 }
 
 /** The vouchers of an order that do not apply, and what the order costs without them. */

@@ -1,4 +1,5 @@
 import { unitPrice, type PriceReason, type SizePrices } from '../catalogue/unit-price.ts'
+import type { RefusedVoucher, VoucherRefusal } from '../platform/problem.ts'
 import { shareOut } from '../platform/money.ts'
 import { dayOf, timeOf, weekdayOf, type Moment } from '../platform/time.ts'
 
@@ -25,8 +26,7 @@ export const refusals = [
   'minimum',
   'no_delivery',
   'not_combined',
-] as const
-export type Refusal = (typeof refusals)[number]
+] as const satisfies readonly VoucherRefusal[]
 
 /** What a voucher promises. */
 export interface VoucherTerms {
@@ -99,15 +99,6 @@ export interface AppliedVoucher {
   /** What it takes off the items, and off the delivery. */
   items_amount: number
   delivery_amount: number
-}
-
-export interface RefusedVoucher {
-  code: string
-  reason: Refusal
-  /** In rupiah, for `minimum`. */
-  missing?: number
-  /** The code that it cannot be combined with, for `not_combined`. */
-  with?: string
 }
 
 export interface Promotions {

@@ -1,6 +1,6 @@
 import type { Language } from '../platform/language.ts'
 import { formatRupiah } from '../platform/money.ts'
-import type { Refusal, RefusedVoucher } from './price-items.ts'
+import type { RefusedVoucher, VoucherRefusal } from '../platform/problem.ts'
 
 /** Tells the customer exactly why a voucher does not apply. */
 export function refusalText(refused: RefusedVoucher, language: Language): string {
@@ -40,4 +40,4 @@ const texts = {
     `voucher ini tidak dapat digabung dengan ${other}.`,
     `this voucher cannot be combined with ${other}.`,
   ],
-} as const satisfies Record<Refusal, Pair | ((refused: RefusedVoucher) => Pair)>
+} as const satisfies Record<VoucherRefusal, Pair | ((refused: RefusedVoucher) => Pair)>

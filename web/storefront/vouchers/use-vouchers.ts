@@ -16,6 +16,7 @@ export function useVouchers(items: readonly QuotedItem[], delivery: ChosenDelive
   const api = useApi()
   const isOffered = useShop()?.has_vouchers === true
   const [codes, setCodes] = useState(savedCodes)
+  const [refused, setRefused] = useState<readonly string[]>([])
   const body = {
     items: items.map(({ product_id, size_id, quantity }) => ({ product_id, size_id, quantity })),
     voucher_codes: codes.slice(0, limits.vouchersPerOrder),
@@ -24,11 +25,17 @@ export function useVouchers(items: readonly QuotedItem[], delivery: ChosenDelive
   const request = isOffered && items.length > 0 ? JSON.stringify(body) : null
   const { data, isPending, problem, retry } = useLatest(request, async (signal) => {
     const { data: priced } = await api('POST /cart/price', { body, signal })
+    const unknown = priced.refused.filter(({ reason }) => reason === 'unknown')
+    // Each request with an unknown code counts as a guess, so it is sent only once.
+    if (unknown.length > 0 && !signal.aborted) {
+      setRefused(unknown.map(({ message }) => message))
+      drop(unknown.map(({ code }) => code))
+    }
     return priced
   })
-  const change = (next: readonly string[]) => {
-    saveCodes(next)
-    setCodes([...next])
+  const drop = (dropped: readonly string[]) => {
+    saveCodes(savedCodes().filter((code) => !dropped.includes(code)))
+    setCodes(savedCodes())
   }
   const priced = problem === null ? data : null
   return {
@@ -39,14 +46,17 @@ export function useVouchers(items: readonly QuotedItem[], delivery: ChosenDelive
     applied: priced?.vouchers.map(({ code }) => code) ?? [],
     /** The order cannot be sent before its price is known. */
     isPending: isPending && codes.length > 0,
+    /** Why codes that do not exist were dropped. */
+    refused,
     problem: problem?.message ?? null,
     retry,
     /** Returns false for what cannot be a code. */
     add(typed: string): boolean {
+      setRefused([])
       const code = addCode(typed)
       if (code !== null) setCodes(savedCodes())
       return code !== null
     },
-    remove: (dropped: readonly string[]) => change(codes.filter((code) => !dropped.includes(code))),
+    remove: drop,
   }
 }

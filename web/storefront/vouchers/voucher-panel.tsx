@@ -19,7 +19,7 @@ export interface VoucherPanelProps {
 export default function VoucherPanel({ vouchers }: VoucherPanelProps) {
   const t = useVoucherMessages()
   const id = useId()
-  const { priced, problem, retry } = vouchers
+  const { codes, priced, refused, problem, retry } = vouchers
   return (
     <section aria-labelledby={id} className="mt-5 grid gap-3 border-t border-line pt-4">
       <h3 id={id} className="font-semibold">
@@ -28,12 +28,19 @@ export default function VoucherPanel({ vouchers }: VoucherPanelProps) {
       <CodeField vouchers={vouchers} />
       <div role="status" className="grid gap-3 empty:hidden">
         <Applied vouchers={vouchers} />
-        {priced?.refused.map(({ code, message }) => (
-          <p key={code} className="flex items-start justify-between gap-3 text-sm text-brick">
-            <span className="wrap-anywhere">{message}</span>
-            <RemoveButton {...{ vouchers, code }} />
+        {refused.map((message) => (
+          <p key={message} className="text-sm text-brick wrap-anywhere">
+            {message}
           </p>
         ))}
+        {priced?.refused
+          .filter(({ code }) => codes.includes(code))
+          .map(({ code, message }) => (
+            <p key={code} className="flex items-start justify-between gap-3 text-sm text-brick">
+              <span className="wrap-anywhere">{message}</span>
+              <RemoveButton {...{ vouchers, code }} />
+            </p>
+          ))}
       </div>
       {problem === null ? null : (
         <>
