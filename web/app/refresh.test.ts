@@ -52,7 +52,7 @@ test('a preview changes nothing', () => {
   expect(previews.map(([, changed]) => changed)).toEqual(previews.map(() => []))
 })
 
-test('settings, policies, categories, delivery and new services change the shell', () => {
+test('settings, policies, categories, delivery, vouchers and new services change the shell', () => {
   const changing = rules.filter(([, changed]) => shellQueries.some((endpoint) => changed.includes(endpoint)))
   expect(changing.map(([endpoint]) => endpoint)).toEqual([
     'PUT /admin/settings',
@@ -65,6 +65,9 @@ test('settings, policies, categories, delivery and new services change the shell
     'PUT /admin/delivery-methods/:id',
     'DELETE /admin/delivery-methods/:id',
     'POST /admin/delivery-methods/:id/rates/import',
+    'POST /admin/vouchers',
+    'PUT /admin/vouchers/:id',
+    'DELETE /admin/vouchers/:id',
     'POST /admin/settings/qris',
     'POST /admin/services',
   ])

@@ -22,7 +22,7 @@ export const useAdminVoucherMessages = messages({
     clear: ['Hapus pencarian', 'Clear the search'],
   },
   all: ['Semua voucher', 'All vouchers'],
-  voucher: ['Voucher', 'Voucher'],
+  voucher: ['Voucher', 'Vouchers'],
   terms: ['Potongan', 'Discount'],
   percent: (value: number) => [`Diskon ${value}%`, `${value}% off`],
   amount: (amount: string) => [`Potongan ${amount}`, `${amount} off`],

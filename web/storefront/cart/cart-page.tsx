@@ -94,7 +94,7 @@ export default function CartPage() {
               )}
               <dt className="mt-2 border-t border-line pt-4 font-semibold">{t.total}</dt>
               <dd className="mt-2 border-t border-line pl-3 pt-3 text-right">
-                <Price rupiah={priced?.total_amount ?? summary.total_price} className="font-serif text-xl" />
+                <Price rupiah={vouchers.total ?? summary.total_price} className="font-serif text-xl" />
               </dd>
             </dl>
             {vouchers.isOffered ? <VoucherPanel of={{ vouchers }} onMissing={() => undefined} /> : null}

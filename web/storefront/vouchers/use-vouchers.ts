@@ -44,6 +44,8 @@ export function useVouchers(items: readonly QuotedItem[], delivery: ChosenDelive
     priced,
     /** The codes of the vouchers that apply. */
     applied: priced?.vouchers.map(({ code }) => code) ?? [],
+    /** What is to be paid if a voucher applies, else null. */
+    total: priced && priced.vouchers.length > 0 ? priced.total_amount : null,
     /** The order cannot be sent before its price is known. */
     isPending: isPending && codes.length > 0,
     /** Why codes that do not exist were dropped. */

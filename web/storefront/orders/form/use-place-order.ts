@@ -109,7 +109,7 @@ export function usePlaceOrder(order: PlaceOrder) {
   const vouchers = useVouchers(order.items, delivery.toSend)
   const { priced } = vouchers
   if (priced && priced.items_discount !== itemsDiscount) setItemsDiscount(priced.items_discount)
-  const total = priced?.total_amount ?? itemsTotal + (delivery.chosen?.price ?? 0)
+  const total = vouchers.total ?? itemsTotal + (delivery.chosen?.price ?? 0)
   useLastArea(delivery, addresses.length === 0)
   const sent = useRef<Agreement>(toAgreement(itemsTotal, null))
   // The customer accepted this agreement after a problem. The form may not show it yet.
