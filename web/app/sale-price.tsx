@@ -34,7 +34,9 @@ export function SalePrice({ rupiah, before, until, language, className }: SalePr
     <span className={classNames('inline-flex flex-wrap items-baseline gap-x-2', className)}>
       <Price rupiah={rupiah} />
       <StruckPrice before={before} language={shownLanguage} />
-      {percent > 0 ? <span className="text-sm font-semibold text-terracotta">−{percent}%</span> : null}
+      {percent > 0 ? (
+        <span className="font-sans text-sm font-semibold text-terracotta">−{percent}%</span>
+      ) : null}
       {until == null ? null : (
         <span className="basis-full font-sans text-xs font-normal text-muted">
           {t.until(momentText(until, shownLanguage))}
@@ -50,7 +52,7 @@ export function StruckPrice({ before, language }: Pick<SalePriceProps, 'before' 
   if (before == null) return null
   const t = salePriceMessages.in(language ?? ofPage)
   return (
-    <s className="text-sm font-normal text-muted">
+    <s className="font-sans text-sm font-normal text-muted">
       <span className="sr-only">{t.before} </span>
       <Price rupiah={before} />
     </s>

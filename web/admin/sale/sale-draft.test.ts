@@ -215,3 +215,18 @@ test('a stored draft keeps its idempotency key, and an empty draft has a new one
   expect(startDraft(user, null).key).toBe(draft.key)
   expect(emptyDraft().key).not.toBe(draft.key)
 })
+
+test('a line costs what its sale and its quantity make of it, until the sale has ended', () => {
+  const offered: SaleItem = {
+    ...juice,
+    sale_price: 12_000,
+    price_before: 14_000,
+    quantity_prices: [{ from: 3, price: 10_000 }],
+  }
+  const lines = withItem([], offered, 2)
+  expect(computeSums({ ...emptyDraft(), items: lines }, null).goods).toBe(24_000)
+  const three = withItem(lines, offered)
+  expect(computeSums({ ...emptyDraft(), items: three }, null).goods).toBe(30_000)
+  const ended = refreshLines(three, new Map([[juice.code, juice]]))
+  expect(computeSums({ ...emptyDraft(), items: ended }, null).goods).toBe(45_000)
+})

@@ -95,10 +95,10 @@ export const isWorthKeeping = ({ customer, items, unread, ...draft }: SaleDraft)
 
 /** Each size has one line. */
 export function withItem(lines: readonly SaleLine[], item: SaleItem, quantity = 1): SaleLine[] {
-  const existingLine = lines.find((line) => isProduct(line) && line.size_id === item.size_id)
+  const existingLine = lines.filter(isProduct).find(({ size_id }) => size_id === item.size_id)
   if (!existingLine) return [...lines, { ...item, quantity }]
   return lines.map((line) =>
-    line === existingLine ? { ...line, ...item, quantity: line.quantity + quantity } : line,
+    line === existingLine ? { ...item, quantity: existingLine.quantity + quantity } : line,
   )
 }
 
@@ -109,7 +109,8 @@ export const refreshLines = (
   lines.map((line) => {
     const item = isProduct(line) ? itemsByCode.get(line.code) : undefined
     if (item === undefined) return line
-    return item ? { ...line, ...item, isGone: false } : { ...line, isGone: true }
+    // Nothing of the old item stays, such as a sale that has ended.
+    return item ? { ...item, quantity: line.quantity, isGone: false } : { ...line, isGone: true }
   })
 
 export const isShort = (line: SaleLine): boolean =>

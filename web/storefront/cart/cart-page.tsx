@@ -208,7 +208,7 @@ function Product({ line: { product_id, product_details: product, quantity } }: {
         <p className="text-sm md:hidden">
           <SalePrice rupiah={product.price} before={product.price_before} />
         </p>
-        {product.next_price ? (
+        {product.next_price && quantity + product.next_price.missing <= product.stock ? (
           <p className="mt-1 text-sm text-terracotta">
             {t.next(product.next_price.missing, formatRupiah(product.next_price.price))}
           </p>
