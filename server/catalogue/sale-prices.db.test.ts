@@ -1,7 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { addToCart, showCart } from '#contract/cart/schemas.ts'
 import type { AdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import { findSaleItems } from '#contract/catalogue/sale-schemas.ts'
+import { placeOrder } from '#contract/orders/schemas.ts'
 import { featureProducts, listProducts, showProduct, suggestProducts } from '#contract/catalogue/schemas.ts'
 import { shownPrice } from '#contract/catalogue/shown-price.ts'
 import { uploadPicture } from '#contract/platform/picture-schemas.ts'
@@ -10,7 +12,7 @@ import { makeApp } from '#server/app.ts'
 import { ByteCache } from '#server/platform/cache/byte-cache.ts'
 import { openTestCatalogue, rug, type TestCatalogue } from '#server/testing/admin-catalogue.ts'
 import { restoreClock, setClock } from '#server/testing/clock.ts'
-import { photograph } from '#server/testing/orders.ts'
+import { contact, photograph } from '#server/testing/orders.ts'
 import { testSettings } from '#server/testing/settings.ts'
 
 const begin = '2027-03-10T08:00:00+07:00'
@@ -74,7 +76,7 @@ async function addSamples() {
     name: 'Vas',
     price: 245_000,
     picture_ids: [await upload(90)],
-    stock: 40,
+    stock: 80,
   })
   const lamp = await catalogue.add({
     name: 'Lentera',
@@ -182,6 +184,38 @@ describe('a sale', () => {
     const items = (await shop.call(findSaleItems, { by: owner, query: { q: 'vas' } })).body.data
     expect(items).toMatchObject([
       { price: 245_000, sale_price: 200_000, quantity_prices: [{ from: 12, price: 190_000 }] },
+    ])
+  })
+})
+
+describe('an order', () => {
+  test('costs what the product and the cart showed, before, during and after a sale', async () => {
+    const { vase } = await addSamples()
+    const { shop } = catalogue
+    const moments = ['2027-03-10T07:00:00+07:00', begin, end]
+    const totals: number[][] = []
+    for (const moment of moments) {
+      await setTo(moment)
+      const paid: number[] = []
+      for (const quantity of [1, 3, 12]) {
+        const customer = await shop.customer()
+        const shown = shownPrice(await show(vase), quantity).price * quantity
+        await shop.call(addToCart, { by: customer, params: { productId: vase.id }, body: { quantity } })
+        const [line] = (await shop.call(showCart, { by: customer })).body.data
+        expect([moment, line?.total_price]).toEqual([moment, shown])
+        const { status, body } = await shop.call(placeOrder, {
+          by: customer,
+          body: { ...contact, product_id: vase.id, quantity, agreed_total: shown },
+        })
+        expect([status, body.data?.items_total]).toEqual([201, shown])
+        paid.push(shown)
+      }
+      totals.push(paid)
+    }
+    expect(totals).toEqual([
+      [245_000, 660_000, 2_280_000],
+      [200_000, 600_000, 2_280_000],
+      [245_000, 660_000, 2_280_000],
     ])
   })
 })
