@@ -284,6 +284,10 @@ const table: Record<string, Entry> = {
     status: 201,
     body: () => ({ name: 'Hemat', kind: 'percent', value: 10, code: 'HEMAT' }),
   },
+  'POST /admin/vouchers/preview': {
+    access: 'staff',
+    body: () => ({ name: 'Hemat', kind: 'percent', value: 10 }),
+  },
   'GET /admin/vouchers/{id}': { access: 'staff' },
   'PUT /admin/vouchers/{id}': {
     access: 'staff',
@@ -307,6 +311,10 @@ const table: Record<string, Entry> = {
       customer: { name: 'Dewi', phone: '081234560099', anyway: true },
       items: [{ text: 'Tali', price: 1, quantity: 1 }],
     }),
+  },
+  'POST /admin/transactions/price': {
+    access: 'staff',
+    body: () => ({ items: [{ text: 'Tali', price: 1, quantity: 1 }] }),
   },
   'GET /admin/order-filters': { access: 'staff' },
   'POST /admin/order-filters': { access: 'staff', body: () => ({ name: 'Lunas', query: 'status=paid' }) },
@@ -371,6 +379,8 @@ const table: Record<string, Entry> = {
   'GET /admin/reports/money': { access: 'staff' },
   'GET /admin/reports/sales': { access: 'staff' },
   'GET /admin/reports/sales.csv': { access: 'staff' },
+  'GET /admin/reports/vouchers': { access: 'staff' },
+  'GET /admin/reports/vouchers.csv': { access: 'staff' },
   'GET /admin/ledger/verification': { access: 'staff' },
   'POST /admin/ledger/verification': { access: 'staff' },
   'POST /admin/settings/qris/preview': { access: 'staff', status: 400, file: 'image' },

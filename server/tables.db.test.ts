@@ -92,6 +92,8 @@ function columnsOf(row: ESTree.TSType): (readonly [string, Column])[] {
 const tablesOfFields: Partial<Record<string, Fields>> = { productFields, sizeFields }
 
 function columnOfField({ kind, optional }: Field): Column {
+  if (kind === 'moment') return { type: 'Date', nullable: true, written: 'may' }
+  if (kind === 'offer') return { type: 'number', nullable: true, written: 'may' }
   const type = kind === 'flag' ? 'boolean' : kind === 'money' || kind === 'grams' ? 'number' : 'string'
   const nullable = optional === true && kind !== 'money' && kind !== 'text'
   const hasDefault = kind === 'flag' || kind === 'text' || optional === true

@@ -29,6 +29,7 @@ const groups = {
   ],
   money: [
     '/admin/reports',
+    '/admin/reports/vouchers',
     '/admin/reports?by=customer&sort=orders&period=year',
     '/admin/money',
     '/admin/money?method=cash&direction=out',

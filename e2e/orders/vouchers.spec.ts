@@ -12,7 +12,7 @@ import { expect, test } from '../support/test.ts'
 
 const shop = useSharedShop()
 
-/** A secret voucher of this test, with Rp 10.000 off, unless told otherwise. */
+/** A secret voucher of this test, with Rp 10.000 off, unless the terms say otherwise. */
 async function newVoucher(terms: object = {}): Promise<string> {
   const code = `HEMAT${unique().toUpperCase()}`
   await shop.request('/admin/vouchers', {

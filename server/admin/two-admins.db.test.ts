@@ -13,6 +13,7 @@ import {
   showAdminDeliveryMethod,
 } from '#contract/delivery/admin-schemas.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { addVoucher, changeVoucher, showAdminVoucher } from '#contract/vouchers/admin-schemas.ts'
 import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
 
 let shop: TestWorkshop
@@ -69,6 +70,17 @@ const versioned: { [endpoint: string]: () => Promise<Record> } = {
       save: (name, version) =>
         shop.call(changeDeliveryMethod, { by: owner, params, body: { kind, name, version } }),
       shown: async () => (await shop.call(showAdminDeliveryMethod, { by: owner, params })).body,
+    }
+  },
+  '/admin/vouchers/:id': async () => {
+    const fields = { kind: 'percent' as const, value: 10 }
+    const added = await shop.call(addVoucher, { by: owner, body: { ...fields, name: 'Hemat' } })
+    const params = { id: added.body.data.id }
+    return {
+      version: added.body.data.version,
+      save: (name, version) =>
+        shop.call(changeVoucher, { by: owner, params, body: { ...fields, name, version } }),
+      shown: async () => (await shop.call(showAdminVoucher, { by: owner, params })).body,
     }
   },
   '/admin/customers/:id': async () => {

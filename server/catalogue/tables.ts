@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { productFields, sizeFields } from '#contract/catalogue/product-fields.ts'
 import type { QuantityPrice } from '#contract/catalogue/unit-price.ts'
 import type { StockReason } from '#contract/catalogue/stock-reasons.ts'
-import type { FieldColumns, Moment, NullableMoment } from '#server/platform/database/columns.ts'
+import type { FieldColumns, GivenMoment, Moment, NullableMoment } from '#server/platform/database/columns.ts'
 
 export interface CatalogueTables {
   categories: {
@@ -47,7 +47,7 @@ export interface CatalogueTables {
   /** What a size cost since a moment. */
   size_prices: {
     size_id: string
-    at: Moment
+    at: GivenMoment
     price: number
     sale_price: number | null
     sale_from: NullableMoment

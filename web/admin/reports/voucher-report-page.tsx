@@ -12,7 +12,7 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
 import { Fact, Facts, type FactsClasses } from '#web/ui/facts.tsx'
 import { EmptyList } from '#web/ui/lists/empty-list.tsx'
-import { Table } from '#web/ui/lists/table.tsx'
+import { Table, type Column } from '#web/ui/lists/table.tsx'
 import { useWantedAddress } from '#web/ui/lists/use-wanted-address.ts'
 import { Price } from '#web/ui/price.tsx'
 
@@ -68,106 +68,109 @@ function Averages({ report: { with_voucher, without_voucher } }: { report: Vouch
 const number = { align: 'right', className: 'whitespace-nowrap tabular-nums' } as const
 const wide = { ...number, from: 'md' } as const
 
-function Vouchers({ report: { from, to, vouchers } }: { report: VoucherReport }) {
+function Vouchers({ report }: { report: VoucherReport }) {
   const t = useVoucherReportMessages()
-  const language = useLanguage()
-  const count = (n: number) => formatCount(n, language)
-  if (vouchers.length === 0) return null
+  const columns = useVoucherColumns(report)
+  if (report.vouchers.length === 0) return null
   return (
     <Table
       label={t.voucherList}
       cards="never"
-      rows={vouchers.map((row) => ({ ...row, id: row.voucher_id }))}
-      columns={[
-        {
-          key: 'name',
-          head: t.vouchers,
-          isRowHead: true,
-          cell: ({ voucher_id, code, name, ...row }) => (
-            <>
-              <Link
-                to={`/admin/vouchers/${voucher_id}`}
-                className="inline-block py-0.5 underline underline-offset-4 wrap-anywhere"
-              >
-                {[code, name].filter(Boolean).join(' · ')}
-              </Link>
-              <span className="block text-xs font-normal text-muted md:hidden">
-                {t.detail(
-                  count(row.orders),
-                  `${count(row.new_customers)} / ${count(row.returning_customers)}`,
-                  formatRupiah(row.average ?? 0),
-                )}
-              </span>
-            </>
-          ),
-        },
-        {
-          key: 'orders',
-          head: t.orders,
-          ...wide,
-          cell: ({ voucher_id, orders }) => (
-            <Link
-              to={buildAddress('/admin/orders', { status: 'sold', from, to, voucher: voucher_id })}
-              className="underline underline-offset-4"
-            >
-              {count(orders)}
-            </Link>
-          ),
-        },
-        {
-          key: 'customers',
-          head: t.customers,
-          ...wide,
-          cell: (row) => `${count(row.new_customers)} / ${count(row.returning_customers)}`,
-        },
-        {
-          key: 'average',
-          head: t.average,
-          ...wide,
-          cell: ({ average }) => <Price rupiah={average ?? 0} />,
-        },
-        { key: 'discount', head: t.discount, ...number, cell: ({ discount }) => <Price rupiah={discount} /> },
-        { key: 'revenue', head: t.net, ...number, cell: ({ revenue }) => <Price rupiah={revenue} /> },
-      ]}
+      rows={report.vouchers.map((row) => ({ ...row, id: row.voucher_id }))}
+      columns={columns}
     />
   )
 }
 
-function Sales({ report: { sales } }: { report: VoucherReport }) {
+function useVoucherColumns({ from, to }: VoucherReport): Column<VoucherReport['vouchers'][number]>[] {
   const t = useVoucherReportMessages()
   const language = useLanguage()
+  const count = (n: number) => formatCount(n, language)
+  return [
+    {
+      key: 'name',
+      head: t.vouchers,
+      isRowHead: true,
+      cell: ({ voucher_id, code, name, ...row }) => (
+        <>
+          <Link to={`/admin/vouchers/${voucher_id}`} className={linkClasses}>
+            {[code, name].filter(Boolean).join(' · ')}
+          </Link>
+          <span className="block text-xs font-normal text-muted md:hidden">
+            {t.detail(
+              count(row.orders),
+              `${count(row.new_customers)} / ${count(row.returning_customers)}`,
+              formatRupiah(row.average ?? 0),
+            )}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'orders',
+      head: t.orders,
+      ...wide,
+      cell: ({ voucher_id, orders }) => (
+        <Link
+          to={buildAddress('/admin/orders', { status: 'sold', from, to, voucher: voucher_id })}
+          className="underline underline-offset-4"
+        >
+          {count(orders)}
+        </Link>
+      ),
+    },
+    {
+      key: 'customers',
+      head: t.customers,
+      ...wide,
+      cell: (row) => `${count(row.new_customers)} / ${count(row.returning_customers)}`,
+    },
+    { key: 'average', head: t.average, ...wide, cell: ({ average }) => <Price rupiah={average ?? 0} /> },
+    { key: 'discount', head: t.discount, ...number, cell: ({ discount }) => <Price rupiah={discount} /> },
+    { key: 'revenue', head: t.net, ...number, cell: ({ revenue }) => <Price rupiah={revenue} /> },
+  ]
+}
+
+function Sales({ report: { sales } }: { report: VoucherReport }) {
+  const t = useVoucherReportMessages()
+  const columns = useSaleColumns()
   if (sales.length === 0) return null
   return (
     <Table
       label={t.saleList}
       cards="never"
       rows={sales.map((row) => ({ ...row, id: row.product_id }))}
-      columns={[
-        {
-          key: 'name',
-          head: t.saleList,
-          isRowHead: true,
-          cell: ({ product_id, name, pieces }) => (
-            <>
-              <Link
-                to={`/admin/products/${product_id}`}
-                className="inline-block py-0.5 underline underline-offset-4 wrap-anywhere"
-              >
-                {name}
-              </Link>
-              <span className="block text-xs font-normal text-muted md:hidden">
-                {t.pieceCount(formatCount(pieces, language))}
-              </span>
-            </>
-          ),
-        },
-        { key: 'pieces', head: t.pieces, ...wide, cell: ({ pieces }) => formatCount(pieces, language) },
-        { key: 'discount', head: t.discount, ...number, cell: ({ discount }) => <Price rupiah={discount} /> },
-        { key: 'revenue', head: t.net, ...number, cell: ({ revenue }) => <Price rupiah={revenue} /> },
-      ]}
+      columns={columns}
     />
   )
 }
+
+function useSaleColumns(): Column<VoucherReport['sales'][number]>[] {
+  const t = useVoucherReportMessages()
+  const language = useLanguage()
+  return [
+    {
+      key: 'name',
+      head: t.saleList,
+      isRowHead: true,
+      cell: ({ product_id, name, pieces }) => (
+        <>
+          <Link to={`/admin/products/${product_id}`} className={linkClasses}>
+            {name}
+          </Link>
+          <span className="block text-xs font-normal text-muted md:hidden">
+            {t.pieceCount(formatCount(pieces, language))}
+          </span>
+        </>
+      ),
+    },
+    { key: 'pieces', head: t.pieces, ...wide, cell: ({ pieces }) => formatCount(pieces, language) },
+    { key: 'discount', head: t.discount, ...number, cell: ({ discount }) => <Price rupiah={discount} /> },
+    { key: 'revenue', head: t.net, ...number, cell: ({ revenue }) => <Price rupiah={revenue} /> },
+  ]
+}
+
+const linkClasses = 'inline-block py-0.5 underline underline-offset-4 wrap-anywhere'
 
 const totalsClasses: FactsClasses = {
   list: 'grid grid-cols-2 gap-3',

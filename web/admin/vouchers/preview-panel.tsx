@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Fact, Facts, type FactsClasses } from '#web/ui/facts.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 
-/** What the voucher, as it is in the form, would have cost in the last thirty days. */
+/** What the voucher in the form would have cost in the last thirty days. */
 export function PreviewPanel({ form }: { form: VoucherForm }) {
   const t = usePreviewMessages()
   const body = toVoucherBody(form.values)

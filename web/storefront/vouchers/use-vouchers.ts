@@ -17,6 +17,10 @@ export function useVouchers(items: readonly QuotedItem[], delivery: ChosenDelive
   const isOffered = useShop()?.has_vouchers === true
   const [codes, setCodes] = useState(savedCodes)
   const [refused, setRefused] = useState<readonly string[]>([])
+  const drop = (dropped: readonly string[]) => {
+    saveCodes(savedCodes().filter((code) => !dropped.includes(code)))
+    setCodes(savedCodes())
+  }
   const body = {
     items: items.map(({ product_id, size_id, quantity }) => ({ product_id, size_id, quantity })),
     voucher_codes: codes.slice(0, limits.vouchersPerOrder),
@@ -33,10 +37,6 @@ export function useVouchers(items: readonly QuotedItem[], delivery: ChosenDelive
     }
     return priced
   })
-  const drop = (dropped: readonly string[]) => {
-    saveCodes(savedCodes().filter((code) => !dropped.includes(code)))
-    setCodes(savedCodes())
-  }
   const priced = problem === null ? data : null
   return {
     isOffered,
