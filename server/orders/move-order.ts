@@ -65,8 +65,8 @@ export async function moveOrder(tx: Db, order: NewOrder, move: OrderMove): Promi
     .executeTakeFirstOrThrow()
   await writeStep(tx, order.id, move)
   if (isSold(to) !== isSold(order.status)) await markLines(tx, order.id, isSold(to) ? now : null)
-  if (isUnconfirmed(order.status) && !isUnconfirmed(to)) await releaseClaims(tx, moved)
   if (to === 'cancelled') await returnVouchers(tx, order.id)
+  if (isUnconfirmed(order.status) && !isUnconfirmed(to)) await releaseClaims(tx, moved)
   if (to === 'cancelled')
     await returnHeldStock(tx, order.id, move.restockRefunded ? undefined : await readLeftOut(tx, order.id))
   return { ...moved, moved_from: order.status }

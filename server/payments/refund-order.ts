@@ -134,8 +134,9 @@ export async function reopenOrder(db: Db, admin: { id: string }, orderId: string
     const held = await readHeldPieces(tx, orderId)
     const to = order.pay_on_arrival || isCovered({ ...order, status: 'pending' }) ? 'confirmed' : 'pending'
     const step = { action: 'reopen-order', to, by: asAdmin(admin) } as const
-    await claimRemainder(tx, await takeOrderStep(tx, order, step))
+    const reopened = await takeOrderStep(tx, order, step)
     await takeVouchersAgain(tx, orderId)
+    await claimRemainder(tx, reopened)
     await takeStock(
       tx,
       order,

@@ -31,20 +31,22 @@ export async function findVouchers(
   if (codes.length === 0) return []
   const wanted = [...new Set(codes)]
   if (lock) await lockVouchers(db, wanted)
-  const same = (phone: string, email: string) => sql`(o.user_id = ${buyer.id}
-    or phone_digits(${sql.ref(phone)}) in (select phone_digits(n) from unnest(${[...buyer.phones]}::text[]) n)
-    or lower(${sql.ref(email)}) in (select lower(n) from unnest(${[...buyer.emails]}::text[]) n))`
+  // Each condition has an index. Orders of the buyer are few, uses of a voucher may be many.
   const { rows } = await sql<FoundVoucher | { id: null; code: string }>`
+    with own as materialized (
+      select o.id, o.status from orders o where o.user_id = ${buyer.id}
+        or o.customer_phone <> '' and phone_digits(o.customer_phone)
+          = any(array(select phone_digits(n) from unnest(${[...buyer.phones]}::text[]) n))
+        or o.customer_email <> '' and lower(o.customer_email)
+          = any(array(select lower(n) from unnest(${[...buyer.emails]}::text[]) n)))
     select w.code, v.id, v.name, v.name_en, v.kind, v.value, v.max_amount, v.min_items, v.scope, v.category_ids,
       v.product_ids, v.starts_at, v.ends_at, v.weekdays, v.from_time, v.until_time, v.includes_sale_items,
       v.is_combinable, v.is_active, v.first_order_only,
       coalesce(v.uses >= v.max_uses, false) or (c.is_single and c.uses > 0) as is_used_up,
       v.max_uses_per_customer is not null and v.max_uses_per_customer <= (
-        select count(*) from order_vouchers u join orders o on o.id = u.order_id
-        where u.voucher_id = v.id and u.returned_at is null
-          and ${same('o.customer_phone', 'o.customer_email')}) as is_used_already,
-      coalesce(v.first_order_only, true) and exists (select from orders o where o.status <> 'cancelled'
-        and ${same('o.customer_phone', 'o.customer_email')}) as has_ordered,
+        select count(*) from own join order_vouchers u on u.order_id = own.id
+        where u.voucher_id = v.id and u.returned_at is null) as is_used_already,
+      coalesce(v.first_order_only, true) and exists (select from own where own.status <> 'cancelled') as has_ordered,
       v.customer_ids <> '{}' and (${buyer.id}::text is null or ${buyer.id} <> all(v.customer_ids)) as is_for_others
     from unnest(${wanted}::text[]) with ordinality as w(code, n)
     left join voucher_codes c on c.code = w.code

@@ -20,13 +20,13 @@ export function VoucherRow({ vouchers }: { vouchers: readonly OfferedVoucher[] }
           <li key={voucher.code}>
             <Link
               to={`/v/${encodeURIComponent(voucher.code)}`}
-              className="group flex h-full flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded border border-dashed border-edge bg-surface p-5"
+              className="group grid h-full gap-3 rounded border border-dashed border-edge bg-surface p-5"
             >
-              <span className="min-w-0 flex-1 wrap-anywhere">
+              <span className="wrap-anywhere">
                 <span className="block font-semibold">{voucher.name}</span>
                 <span className="text-sm text-muted">{voucherTerms(voucher, language)}</span>
               </span>
-              <span className="text-sm font-semibold underline-offset-4 group-hover:underline">
+              <span className="self-end text-sm font-semibold underline-offset-4 group-hover:underline">
                 {t.take(voucher.code)}
               </span>
             </Link>
