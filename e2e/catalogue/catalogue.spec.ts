@@ -331,8 +331,10 @@ test.describe('the search of the header', () => {
     await page.keyboard.type('s')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/list-products?q=rugs')
+    const suggested = page.waitForResponse(/\/products\/suggest\?.*q=carpet/)
     await field.fill('carpet')
-    await expect(options.first()).toBeVisible()
+    await suggested
+    await expect(options.first()).toHaveText('Category: Carpet & Rugs')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: /^Carpet & Rugs/ })).toBeVisible()

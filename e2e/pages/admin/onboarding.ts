@@ -37,7 +37,7 @@ export function onboarding({ page, language }: LocalizedPage) {
       .getByRole('group', { name: product.indonesian })
       .getByLabel(fieldLabel('name', language)),
     category: page.getByLabel(product.category, { exact: true }),
-    price: page.getByLabel(fieldLabel('price', language)),
+    price: page.getByLabel(`${fieldLabel('price', language)} (Rp)`, { exact: true }),
     firstStock: page.getByLabel(product.firstStock),
     usePhotograph: async (file: string) => {
       await page.getByLabel(pictures.add(8)).setInputFiles(file)
