@@ -42,6 +42,10 @@ const chunks: readonly Chunk[] = [
   { name: 'rules', of: ['node_modules/zod'] },
   { name: 'forms', of: ['node_modules/react-hook-form', 'web/app/forms.ts', 'web/app/session-draft.ts'] },
   { name: 'queries', of: ['node_modules/@tanstack', 'web/app/queries.ts'] },
+  {
+    name: 'prices',
+    of: ['contract/catalogue/shown-price.ts', 'contract/catalogue/unit-price.ts', 'web/app/sale-price.tsx'],
+  },
   { name: 'message-dialog', of: ['web/app/layout/message-dialog.tsx'] },
   {
     name: 'order',

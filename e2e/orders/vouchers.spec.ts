@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders/schemas.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useSettlePriceMessages } from '#web/storefront/orders/form/settle-price-messages.ts'
+import { useVoucherBoxMessages } from '#web/storefront/vouchers/voucher-box.tsx'
 import { useVoucherMessages } from '#web/storefront/vouchers/panel-messages.ts'
 import { orderForm } from '../pages/order-form.ts'
 import { axeViolations, variants } from '../support/accessibility.ts'
@@ -27,6 +28,7 @@ const panel = ({ page, language }: LocalizedPage) => {
   return {
     region,
     applied: region.getByRole('list', { name: t.applied }),
+    open: () => page.getByRole('button', { name: useVoucherBoxMessages.in(language).open }).click(),
     type: async (code: string) => {
       await region.getByRole('textbox', { name: t.code }).click()
       await page.keyboard.type(code)
@@ -79,6 +81,7 @@ test('a customer reads why a code does not apply, and takes it off', async () =>
   const visitor = await shop.openPage(token, '/cart', 'id', 390)
   const vouchers = panel(visitor)
   const t = useVoucherMessages.in('id')
+  await vouchers.open()
   await vouchers.type('a')
   await expect(vouchers.region).toContainText(t.notACode)
   await visitor.page.keyboard.press('Backspace')
@@ -137,6 +140,7 @@ test('a browser that refuses storage uses a typed code for the order on the same
       throw new Error('Storage is full')
     }
   })
+  await panel(visitor).open()
   await panel(visitor).type(code)
   const form = orderForm(visitor)
   await expect(form.summary).toContainText(formatRupiah(50_000))

@@ -10,9 +10,8 @@ import { useCart } from '#web/storefront/cart/use-cart.ts'
 import { CheckDelivery } from '#web/storefront/delivery/check-delivery.tsx'
 import AskShop from '#web/app/layout/ask-shop.tsx'
 import { SalePrice } from '#web/app/sale-price.tsx'
-import { lazyComponent } from '#web/app/lazy-component.tsx'
 import { useVouchers } from '#web/storefront/vouchers/use-vouchers.ts'
-import type { VoucherPanelProps } from '#web/storefront/vouchers/voucher-panel.tsx'
+import { VoucherBox } from '#web/storefront/vouchers/voucher-box.tsx'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { Head } from '#web/app/layout/head.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -23,11 +22,6 @@ import { Price } from '#web/ui/price.tsx'
 import { Stepper } from '#web/ui/form/stepper.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { useCartMessages } from '#web/storefront/cart/messages.ts'
-
-/** A shop without vouchers does not load it. */
-const VoucherPanel = lazyComponent<VoucherPanelProps>(
-  () => import('#web/storefront/vouchers/voucher-panel.tsx'),
-)
 
 export default function CartPage() {
   const t = useCartMessages()
@@ -97,7 +91,7 @@ export default function CartPage() {
                 <Price rupiah={vouchers.total ?? summary.total_price} className="font-serif text-xl" />
               </dd>
             </dl>
-            {vouchers.isOffered ? <VoucherPanel of={{ vouchers }} onMissing={() => undefined} /> : null}
+            <VoucherBox vouchers={vouchers} />
             {!takesOrders ? (
               <div className="mt-5">
                 <AskShop names={lines.map(nameOf)} />

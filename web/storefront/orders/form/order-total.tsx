@@ -3,15 +3,9 @@ import { formatRupiah } from '#contract/platform/money.ts'
 import { useShop } from '#web/app/layout/shop.ts'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 import type { usePlaceOrder } from '#web/storefront/orders/form/use-place-order.ts'
-import { lazyComponent } from '#web/app/lazy-component.tsx'
-import type { VoucherPanelProps } from '#web/storefront/vouchers/voucher-panel.tsx'
+import { VoucherBox } from '#web/storefront/vouchers/voucher-box.tsx'
 import { VoucherSums } from '#web/storefront/vouchers/voucher-sums.tsx'
 import { Price } from '#web/ui/price.tsx'
-
-/** A shop without vouchers does not load it. */
-const VoucherPanel = lazyComponent<VoucherPanelProps>(
-  () => import('#web/storefront/vouchers/voucher-panel.tsx'),
-)
 
 interface OrderTotalProps {
   order: Pick<ReturnType<typeof usePlaceOrder>, 'delivery' | 'itemsTotal' | 'total' | 'vouchers'>
@@ -71,7 +65,7 @@ export function OrderTotal({ order: { delivery, itemsTotal, total, vouchers }, p
   )
   return (
     <>
-      {vouchers.isOffered ? <VoucherPanel of={{ vouchers }} onMissing={() => undefined} /> : null}
+      <VoucherBox vouchers={vouchers} />
       {rows}
       {addsUniqueAmount ? (
         <p className="mt-2 text-sm text-muted">{t.uniqueNote(formatRupiah(limits.uniqueAmount))}</p>
