@@ -65,7 +65,7 @@ for (const [language, width] of variants)
 
     await card.getByRole('link', { name: product.name }).last().click()
     const main = page.getByRole('main')
-    await expect(main).toContainText('−20%')
+    await expect(main).toContainText('-20%')
     await expect(main).toContainText(untilTexts[language])
     const steps = page.getByRole('table', { name: t.byQuantity })
     await expect(steps.getByRole('row', { name: t.fromPieces(3) })).toContainText(formatRupiah(18_000))

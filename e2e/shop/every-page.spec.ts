@@ -20,7 +20,7 @@ const maxToRead = 123
 /** This limit is for forms and for the pages behind the login. The order form prices vouchers. */
 const maxForForms = 156
 /** This limit is for the page, its style, fonts, pictures and scripts. */
-const maxTransfer = 236
+const maxTransfer = 232
 
 /** The names after a colon stand for what `prepare` makes. The groups keep each test short. */
 const ofVisitor = {

@@ -35,7 +35,7 @@ export function SalePrice({ rupiah, before, until, language, className }: SalePr
       <Price rupiah={rupiah} />
       <StruckPrice before={before} language={shownLanguage} />
       {percent > 0 ? (
-        <span className="font-sans text-sm font-semibold text-terracotta">−{percent}%</span>
+        <span className="font-sans text-sm font-semibold text-terracotta">-{percent}%</span>
       ) : null}
       {until == null ? null : (
         <span className="basis-full font-sans text-xs font-normal text-muted">
