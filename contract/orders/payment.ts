@@ -1,4 +1,5 @@
-import { shareOf, shareOut } from '../platform/money.ts'
+import { shareOf } from '../platform/money.ts'
+import { shareOut } from '../platform/share-out.ts'
 import type { Text } from '../platform/texts.ts'
 import { isCancelled, isUnconfirmed, soldStatuses, type OrderStatus } from './transitions.ts'
 

@@ -1,6 +1,6 @@
 import { unitPrice, type PriceReason, type SizePrices } from '../catalogue/unit-price.ts'
 import type { RefusedVoucher, VoucherRefusal } from '../platform/problem.ts'
-import { shareOut } from '../platform/money.ts'
+import { shareOut } from '../platform/share-out.ts'
 import { dayOf, timeOf, weekdayOf, type Moment } from '../platform/time.ts'
 
 /*
@@ -88,7 +88,7 @@ export interface PricedLine {
   reason: PriceReason | null
   total: number
   discounts: LineDiscount[]
-  /** The total without the discounts. */
+  /** What is left of the total after the discounts. */
   net: number
 }
 

@@ -43,7 +43,7 @@ export const PricedCartLine = z.object({
   price: z.int(),
   total: z.int(),
   discounts: z.array(CartDiscount),
-  /** The total without the discounts. */
+  /** What is left of the total after the discounts. */
   net: z.int(),
 })
 
