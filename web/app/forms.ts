@@ -115,8 +115,8 @@ async function submitForm<V extends FieldValues>(
       isHandled = true
       return act(given)
     }
-  do await form.handleSubmit(handle(onValid), handle(onWrong))()
-  while (!isHandled)
+  await form.handleSubmit(handle(onValid), handle(onWrong))()
+  if (!isHandled) await submitForm(form, onValid, onWrong)
 }
 
 interface ApiForm<K extends EndpointKey, V extends FieldValues> {
