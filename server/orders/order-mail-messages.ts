@@ -14,6 +14,7 @@ export const labels = {
   reference: { id: 'Nomor pesanan', en: 'Order number' },
   delivery: { id: 'Pengiriman', en: 'Delivery' },
   free: { id: 'Gratis', en: 'Free' },
+  before: { id: 'sebelumnya', en: 'before' },
   discount: { id: 'Diskon', en: 'Discount' },
   total: { id: 'Total', en: 'Total' },
   reason: { id: 'Alasan', en: 'Reason' },

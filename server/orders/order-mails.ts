@@ -240,7 +240,7 @@ function makeBill(order: OrderWithLines, language: Language): Bill {
       const size = inLanguage(line.size_name, line.size_name_en, language)
       return {
         name: size ? `${name} (${size})` : name,
-        count: `${owedPieces(line)} × ${formatRupiah(line.price_per_unit)}`,
+        count: `${owedPieces(line)} × ${formatRupiah(line.price_per_unit)}${beforeText(line)}`,
         amount: formatRupiah(owedPieces(line) * line.price_per_unit),
       }
     }),
@@ -249,7 +249,7 @@ function makeBill(order: OrderWithLines, language: Language): Bill {
       ...(discount > 0
         ? [
             [
-              `${labels.discount[language]}: ${nameDiscounts(order, order.vouchers.filter(isOnItems))}`,
+              `${labels.discount[language]} (${nameDiscounts(order, order.vouchers.filter(isOnItems))})`,
               `-${formatRupiah(discount)}`,
             ] as const,
           ]
@@ -265,6 +265,10 @@ function makeBill(order: OrderWithLines, language: Language): Bill {
           ]),
     ],
     total: [labels.total[language], formatRupiah(netPrice(order))],
+  }
+
+  function beforeText({ price_before }: OrderLineRow): string {
+    return price_before === null ? '' : ` (${labels.before[language]} ${formatRupiah(price_before)})`
   }
 
   function deliveryRow({ delivery_price, vouchers }: OrderWithLines, { name, name_en }: StoredDelivery): Row {
@@ -290,9 +294,9 @@ function addressRows(order: NewOrder, language: Language): Row[] {
   return [[labels.shipsTo[language], lines.filter(Boolean).join('\n')]]
 }
 
-/** What a customer typed is not repeated to an address that may be a stranger's. */
 const isOnItems = ({ items_amount }: StoredVoucher): boolean => items_amount > 0
 
+/** What a customer typed is not repeated to an address that may be a stranger's. */
 const ownAddressRows = (order: OrderWithLines, language: Language): Row[] =>
   order.is_own_email ? addressRows(order, language) : []
 
