@@ -8,7 +8,7 @@ import { parseNumber } from '#web/app/forms/parse-number.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { showToast } from '#web/app/layout/toasts.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 
@@ -65,11 +65,16 @@ export function CodesPanel({ voucher, onMade }: CodesPanelProps) {
             {t.makeCodes}
           </Button>
           {made > 0 ? (
-            <DownloadButton
-              endpoint="GET /admin/vouchers/:id/codes.csv"
-              input={{ params: { id: voucher.id } }}
-              text={t.download}
-            />
+            <>
+              <DownloadButton
+                endpoint="GET /admin/vouchers/:id/codes.csv"
+                input={{ params: { id: voucher.id } }}
+                text={t.download}
+              />
+              <ButtonLink to={`/admin/vouchers/${voucher.id}/cards`} variant="quiet">
+                {t.printCards}
+              </ButtonLink>
+            </>
           ) : null}
         </div>
       </form>

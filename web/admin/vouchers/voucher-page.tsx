@@ -85,14 +85,21 @@ function Actions({ voucher, form }: { voucher: AdminVoucher; form: VoucherForm }
         {is_active ? t.switchOff : t.switchOn}
       </Button>
       {code ? (
-        <a
-          href={shareLink(t.sendText(name, code, `${origin}/v/${code}`))}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClasses('quiet', 'small')}
-        >
-          {t.send}
-        </a>
+        <>
+          <a
+            href={shareLink(t.sendText(name, code, `${origin}/v/${code}`))}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClasses('quiet', 'small')}
+          >
+            {t.send}
+          </a>
+          {voucher.single_codes.made === 0 ? (
+            <ButtonLink to={`/admin/vouchers/${id}/cards`} variant="quiet" size="small">
+              {t.printCards}
+            </ButtonLink>
+          ) : null}
+        </>
       ) : null}
       <ButtonLink to={`/admin/vouchers/new?from=${id}`} variant="quiet" size="small">
         {t.copy}
