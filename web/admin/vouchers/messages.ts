@@ -57,7 +57,7 @@ export const useAdminVoucherMessages = messages({
   removeTitle: (name: string) => [`Hapus ${name}?`, `Remove ${name}?`],
   removeText: ['Kodenya tidak dapat dipakai lagi.', 'Its codes can no longer be used.'],
   removeYes: ['Ya, hapus', 'Yes, remove'],
-  single: (n: number) => [`${n} kode sekali pakai`, countOf(n, 'single code')],
+  single: (n: string) => [`${n} kode sekali pakai`, countOf(n, 'single code')],
   noCode: ['Tanpa kode', 'No code'],
 
   what: ['Apa yang didapat', 'What it gives'],
