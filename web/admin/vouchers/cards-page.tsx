@@ -29,7 +29,8 @@ export default function CardsPage() {
   const sheets = sheetsOf(voucher, batches)
   const sheet = sheets[chosen]
   const count = (n: number) => formatCount(n, pageLanguage)
-  const { made, used } = voucher.single_codes
+  const made = batches.reduce((sum, batch) => sum + batch.made, 0)
+  const used = batches.reduce((sum, batch) => sum + batch.made - batch.codes.length, 0)
   const usesLeft = voucher.max_uses === null ? Infinity : voucher.max_uses - voucher.uses
   const address = `/admin/vouchers/${voucher.id}`
   return (
@@ -111,8 +112,8 @@ function VoucherCard({ voucher, code, isSingle, language }: CardProps) {
   const { gift, conditions, until } = voucherTermsOf(voucher, language)
   return (
     <article className="voucher-card">
-      <div className="grid content-start gap-[1mm]">
-        <p className="line-clamp-2 font-semibold">{shop?.name}</p>
+      <p className="col-span-2 truncate font-semibold">{shop?.name}</p>
+      <div className="grid content-start gap-[0.5mm]">
         <p className="voucher-card-gift line-clamp-2">{gift}</p>
         <p className="line-clamp-2">{nameOf(voucher, language)}</p>
         <p className="line-clamp-4">{capitalise(conditions.join(', '))}</p>

@@ -46,7 +46,8 @@ function Editor({ voucher: loaded, copied, categories }: LoadedVoucher) {
   const product = useAdminProductMessages()
   const api = useApi()
   const form = useVoucherForm(loaded, copied ? toCopy(copied, t.copyOf(copied.name)) : {})
-  const voucher = form.saved.data
+  // A new voucher opens its own page as soon as it is saved. What is typed until then would be lost.
+  const voucher = loaded && form.saved.data
   const readAgain = async (id: string) =>
     form.followItem((await api('GET /admin/vouchers/:id', { params: { id } })).data)
   return (
@@ -62,7 +63,7 @@ function Editor({ voucher: loaded, copied, categories }: LoadedVoucher) {
       <ItemsPanel form={form} categories={categories} />
       <PreviewPanel form={form} />
       {voucher ? <CodesPanel voucher={voucher} onMade={() => void readAgain(voucher.id)} /> : null}
-      <FormBar form={form} save={product.save} canSaveUnchanged={voucher === null} />
+      <FormBar form={form} save={product.save} canSaveUnchanged={form.saved.data === null} />
     </AdminPage>
   )
 }
