@@ -106,7 +106,7 @@ interface CardProps {
 }
 
 function VoucherCard({ voucher, code, isSingle, language }: CardProps) {
-  const t = useCardMessages.in(language)
+  const t = useCardMessages()
   const shop = useShop()
   const origin = useOrigin()
   const { gift, conditions, until } = voucherTermsOf(voucher, language)

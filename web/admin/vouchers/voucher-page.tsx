@@ -46,7 +46,7 @@ function Editor({ voucher: loaded, copied, categories }: LoadedVoucher) {
   const product = useAdminProductMessages()
   const api = useApi()
   const form = useVoucherForm(loaded, copied ? toCopy(copied, t.copyOf(copied.name)) : {})
-  // A new voucher opens its own page as soon as it is saved. What is typed until then would be lost.
+  // A new voucher opens its own page after it is saved. What is typed into panels before that would be lost.
   const voucher = loaded && form.saved.data
   const readAgain = async (id: string) =>
     form.followItem((await api('GET /admin/vouchers/:id', { params: { id } })).data)
