@@ -60,24 +60,22 @@ export function CodesPanel({ voucher, onMade }: CodesPanelProps) {
           error={problem}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <div className="flex flex-wrap gap-3 pt-6.5">
-          <Button type="submit" variant="secondary" busy={busy}>
-            {t.makeCodes}
-          </Button>
-          {made > 0 ? (
-            <>
-              <DownloadButton
-                endpoint="GET /admin/vouchers/:id/codes.csv"
-                input={{ params: { id: voucher.id } }}
-                text={t.download}
-              />
-              <ButtonLink to={`/admin/vouchers/${voucher.id}/cards`} variant="quiet">
-                {t.printCards}
-              </ButtonLink>
-            </>
-          ) : null}
-        </div>
+        <Button type="submit" variant="secondary" busy={busy} className="mt-6.5">
+          {t.makeCodes}
+        </Button>
       </form>
+      {made > 0 ? (
+        <div className="flex flex-wrap gap-3">
+          <DownloadButton
+            endpoint="GET /admin/vouchers/:id/codes.csv"
+            input={{ params: { id: voucher.id } }}
+            text={t.download}
+          />
+          <ButtonLink to={`/admin/vouchers/${voucher.id}/cards`} variant="quiet">
+            {t.printCards}
+          </ButtonLink>
+        </div>
+      ) : null}
     </Card>
   )
 }
