@@ -63,7 +63,9 @@ const chunks: readonly Chunk[] = [
   { name: 'normalise', of: ['contract/platform/normalise.ts'] },
   {
     name: 'vouchers',
-    of: ['web/storefront/vouchers/use-vouchers.ts', 'web/storefront/vouchers/voucher-box.tsx'],
+    of: ['use-vouchers.ts', 'voucher-box.tsx', 'voucher-sums.tsx'].map(
+      (file) => `web/storefront/vouchers/${file}`,
+    ),
   },
   {
     name: 'delivery',

@@ -90,7 +90,7 @@ export const ProductDetails = z.object({
   price: z.int(),
   /** The struck price, if there is one. */
   price_before: z.optional(z.int()),
-  /** When the sale ends, on the wishlist. */
+  /** When the sale ends, in the cart and on the wishlist. */
   sale_until: z.optional(moment),
   /** How many pieces more make each of them cheaper. */
   next_price: z.optional(z.object({ missing: z.int(), price: z.int() })),

@@ -13,9 +13,11 @@ export const pricesOf = (
   size: SizeOption | undefined,
 ): Priced => (size ? { ...size, price: product.price + size.additional_price } : product)
 
-/** What each of so many pieces costs. */
-export const shownPrice = (priced: Priced, quantity = 1): UnitPrice =>
-  unitPrice(toSizePrices(priced), quantity, anyTime)
+/** What each of so many pieces costs, and when that ends. */
+export function shownPrice(priced: Priced, quantity = 1): UnitPrice & { until: string | null } {
+  const price = unitPrice(toSizePrices(priced), quantity, anyTime)
+  return { ...price, until: price.reason === 'sale' ? (priced.sale_until ?? null) : null }
+}
 
 export const nextShownPrice = (priced: Priced, quantity: number) =>
   nextQuantityPrice(toSizePrices(priced), quantity, anyTime)

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { CartLine, CartSummary } from '#contract/cart/schemas.ts'
 import type { Priced } from '#contract/catalogue/shown-price.ts'
-import { nextQuantityPrice, unitPrice, type SizePrices } from '#contract/catalogue/unit-price.ts'
+import {
+  nextQuantityPrice,
+  unitPrice,
+  type SizePrices,
+  type UnitPrice,
+} from '#contract/catalogue/unit-price.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { sizePrices } from '#server/catalogue/size-prices.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -33,7 +38,7 @@ export async function readCart(db: Db, userId: string, language: Language): Prom
   )
   return rows.map((row) => {
     const picture = (row.picture_id !== null && pictures.get(row.picture_id)) || null
-    const { price, price_before } = priceOf(row)
+    const { price, price_before, reason } = priceOf(row)
     const next = nextQuantityPrice(row.prices, row.quantity, row.now)
     return {
       id: row.id,
@@ -45,6 +50,7 @@ export async function readCart(db: Db, userId: string, language: Language): Prom
         size_name: inLanguage(row.size_name, row.size_name_en, language),
         price,
         ...(price_before !== null && { price_before }),
+        ...endOfSale(row.prices, reason),
         ...(next && { next_price: next }),
         ...(row.prices.quantity_prices.length > 0 && { prices: toPriced(row) }),
         image: picture && picture.src,
@@ -74,12 +80,19 @@ export const summariseLines = (lines: readonly Summed[]): CartSummary => ({
 const priceOf = ({ prices, quantity, now }: { prices: SizePrices; quantity: number; now: Date }) =>
   unitPrice(prices, quantity, now)
 
+const endOfSale = ({ sale_until }: SizePrices, reason: UnitPrice['reason']) =>
+  reason === 'sale' && sale_until !== null ? { sale_until: new Date(sale_until).toISOString() } : {}
+
 /** With the offers that hold now. */
 function toPriced({ prices, now }: { prices: SizePrices; now: Date }): Priced {
   const { price, price_before, reason } = unitPrice(prices, 1, now)
   return {
     price: prices.price,
-    ...(reason === 'sale' && { sale_price: price, ...(price_before !== null && { price_before }) }),
+    ...(reason === 'sale' && {
+      sale_price: price,
+      ...(price_before !== null && { price_before }),
+      ...endOfSale(prices, reason),
+    }),
     quantity_prices: [...prices.quantity_prices],
   }
 }

@@ -1,14 +1,14 @@
 import type { Language } from '#contract/platform/language.ts'
 import { percentOff } from '#contract/platform/money.ts'
-import { dayOf, timeOf } from '#contract/platform/time.ts'
+import { addDays, dayOf, timeOf } from '#contract/platform/time.ts'
 import { dayNumber, hourText, shortMonthText } from '#web/app/language/format-day.ts'
 import { messages } from '#web/app/language/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Price } from '#web/ui/price.tsx'
 
 const salePriceMessages = messages({
   before: ['Harga sebelumnya', 'Price before'],
+  off: (percent: number) => [`hemat ${percent}%`, `${percent}% off`],
   until: (moment: string) => [`sampai ${moment}`, `until ${moment}`],
 })
 
@@ -31,14 +31,16 @@ export function SalePrice({ rupiah, before, until, language, className }: SalePr
   const t = salePriceMessages.in(shownLanguage)
   const percent = before == null ? 0 : percentOff(before, rupiah)
   return (
-    <span className={classNames('inline-flex flex-wrap items-baseline gap-x-2', className)}>
-      <Price rupiah={rupiah} />
-      <StruckPrice before={before} language={shownLanguage} />
+    <span {...(className && { className })}>
+      <Price rupiah={rupiah} /> <StruckPrice before={before} language={shownLanguage} />{' '}
       {percent > 0 ? (
-        <span className="font-sans text-sm font-semibold text-terracotta">-{percent}%</span>
+        <span className="font-sans text-sm font-semibold text-terracotta">
+          <span aria-hidden="true">-{percent}%</span>
+          <span className="sr-only">{t.off(percent)}</span>
+        </span>
       ) : null}
       {until == null ? null : (
-        <span className="basis-full font-sans text-xs font-normal text-muted">
+        <span className="block font-sans text-xs font-normal text-muted">
           {t.until(momentText(until, shownLanguage))}
         </span>
       )}
@@ -52,15 +54,16 @@ export function StruckPrice({ before, language }: Pick<SalePriceProps, 'before' 
   if (before == null) return null
   const t = salePriceMessages.in(language ?? ofPage)
   return (
-    <s className="font-sans text-sm font-normal text-muted">
+    <s className="mx-0.5 font-sans text-sm font-normal text-muted">
       <span className="sr-only">{t.before} </span>
       <Price rupiah={before} />
     </s>
   )
 }
 
-/** "30 Nov 21.00" in the shop's time zone. */
+/** "30 Nov 21.00" in the shop's time zone, or "30 Nov" for a sale that ends with that day. */
 function momentText(moment: string, language: Language): string {
   const [day, time] = [dayOf(new Date(moment)), timeOf(new Date(moment))]
-  return `${dayNumber(day)} ${shortMonthText(day, language)} ${hourText(time, language)}`
+  const dayText = (date: string) => `${dayNumber(date)} ${shortMonthText(date, language)}`
+  return time === '00:00' ? dayText(addDays(day, -1)) : `${dayText(day)} ${hourText(time, language)}`
 }

@@ -19,7 +19,7 @@ export function ItemText({ item }: { item: SaleItem }) {
         {size_name ? <span className="block text-sm text-muted">{size_name}</span> : null}
       </span>
       <span className="shrink-0 text-right">
-        <SalePrice rupiah={price} before={price_before} className="justify-end font-semibold" />
+        <SalePrice rupiah={price} before={price_before} className="font-semibold" />
         <span className={stock > 0 ? 'block text-sm text-muted' : 'block text-sm text-brick'}>
           {stock > 0 ? t.stock(formatCount(stock, language)) : t.soldOut}
         </span>

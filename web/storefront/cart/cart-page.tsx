@@ -1,6 +1,5 @@
 import { useShop, useTakesOrders, useTakesPaymentNow } from '#web/app/layout/shop.ts'
 import { Link, useLoaderData } from 'react-router'
-import { Fragment } from 'react'
 import type { CartLine } from '#contract/cart/schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
@@ -11,6 +10,7 @@ import { CheckDelivery } from '#web/storefront/delivery/check-delivery.tsx'
 import AskShop from '#web/app/layout/ask-shop.tsx'
 import { SalePrice } from '#web/app/sale-price.tsx'
 import { useVouchers } from '#web/storefront/vouchers/use-vouchers.ts'
+import { VoucherSums } from '#web/storefront/vouchers/voucher-sums.tsx'
 import { VoucherBox } from '#web/storefront/vouchers/voucher-box.tsx'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { Head } from '#web/app/layout/head.tsx'
@@ -28,7 +28,6 @@ export default function CartPage() {
   const returnDays = useShop()?.return_days ?? 0
   const { lines, summary, change, remove, clear } = useCart(useLoaderData<typeof load>())
   const vouchers = useVouchers(lines, null)
-  const { priced } = vouchers
   const takesPaymentNow = useTakesPaymentNow()
   const takesOrders = useTakesOrders(summary.total_price)
   const columns = useColumns(change, remove)
@@ -71,21 +70,12 @@ export default function CartPage() {
             <h2 id="summary" className="font-serif text-xl">
               {t.summary}
             </h2>
-            <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-2">
+            <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-2 [&>div]:col-span-2 [&>div]:flex [&>div]:justify-between [&>div]:gap-3">
               <dt className="text-muted">{t.lines}</dt>
               <dd className="text-right tabular-nums">{summary.item_count}</dd>
               <dt className="text-muted">{t.pieces}</dt>
               <dd className="text-right tabular-nums">{summary.total_quantity}</dd>
-              {priced?.vouchers.map(({ code, items_amount }) =>
-                items_amount > 0 ? (
-                  <Fragment key={code}>
-                    <dt className="text-muted wrap-anywhere">Voucher {code}</dt>
-                    <dd className="text-right">
-                      <Price rupiah={-items_amount} />
-                    </dd>
-                  </Fragment>
-                ) : null,
-              )}
+              <VoucherSums vouchers={vouchers} of="items_amount" />
               <dt className="mt-2 border-t border-line pt-4 font-semibold">{t.total}</dt>
               <dd className="mt-2 border-t border-line pl-3 pt-3 text-right">
                 <Price rupiah={vouchers.total ?? summary.total_price} className="font-serif text-xl" />
@@ -131,8 +121,8 @@ function useColumns(change: Cart['change'], remove: Cart['remove']): Column<Cart
       key: 'price',
       head: t.price,
       className: 'max-md:hidden',
-      cell: ({ product_details: { price, price_before } }) => (
-        <SalePrice rupiah={price} before={price_before} />
+      cell: ({ product_details: { price, price_before, sale_until } }) => (
+        <SalePrice rupiah={price} before={price_before} until={sale_until} />
       ),
     },
     {
@@ -200,7 +190,7 @@ function Product({ line: { product_id, product_details: product, quantity } }: {
         </Link>
         {product.size_name ? <p className="text-sm text-muted">{product.size_name}</p> : null}
         <p className="text-sm md:hidden">
-          <SalePrice rupiah={product.price} before={product.price_before} />
+          <SalePrice rupiah={product.price} before={product.price_before} until={product.sale_until} />
         </p>
         {product.next_price && quantity + product.next_price.missing <= product.stock ? (
           <p className="mt-1 text-sm text-terracotta">

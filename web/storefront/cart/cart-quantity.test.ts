@@ -29,6 +29,7 @@ test('another quantity has its own price, and names the next step', () => {
     price: 25_000,
     sale_price: 22_000,
     price_before: 24_000,
+    sale_until: '2026-12-10T17:00:00.000Z',
     quantity_prices: [
       { from: 3, price: 20_000 },
       { from: 12, price: 18_000 },
@@ -37,9 +38,9 @@ test('another quantity has its own price, and names the next step', () => {
   const stepped = { ...line, product_details: { ...details, prices } }
   const shownFor = (quantity: number) => {
     const { product_details: shown, total_price } = withQuantity(stepped, quantity)
-    return [shown.price, shown.price_before, shown.next_price, total_price]
+    return [shown.price, shown.price_before, shown.sale_until?.slice(0, 10), shown.next_price, total_price]
   }
-  expect(shownFor(1)).toEqual([22_000, 24_000, { missing: 2, price: 20_000 }, 22_000])
-  expect(shownFor(3)).toEqual([20_000, 24_000, { missing: 9, price: 18_000 }, 60_000])
-  expect(shownFor(12)).toEqual([18_000, 24_000, undefined, 216_000])
+  expect(shownFor(1)).toEqual([22_000, 24_000, '2026-12-10', { missing: 2, price: 20_000 }, 22_000])
+  expect(shownFor(3)).toEqual([20_000, 24_000, undefined, { missing: 9, price: 18_000 }, 60_000])
+  expect(shownFor(12)).toEqual([18_000, 24_000, undefined, undefined, 216_000])
 })

@@ -145,13 +145,14 @@ export function withQuantity(line: CartLine, quantity: number): CartLine {
 
 function withPriceOf(details: CartLine['product_details'], quantity: number): CartLine['product_details'] {
   if (!details.prices) return details
-  const { price_before: _before, next_price: _next, ...rest } = details
-  const { price, price_before } = shownPrice(details.prices, quantity)
+  const { price_before: _before, sale_until: _until, next_price: _next, ...rest } = details
+  const { price, price_before, until } = shownPrice(details.prices, quantity)
   const next = nextShownPrice(details.prices, quantity)
   return {
     ...rest,
     price,
     ...(price_before !== null && { price_before }),
+    ...(until !== null && { sale_until: until }),
     ...(next && { next_price: next }),
   }
 }

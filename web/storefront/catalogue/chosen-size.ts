@@ -23,13 +23,13 @@ export function choose(
 ): Choice {
   const size = product.sizes.find(({ size_id }) => size_id === sizeId)
   const prices = pricesOf(product, size)
-  const { price, price_before, reason } = shownPrice(prices, quantity)
+  const { price, price_before, until } = shownPrice(prices, quantity)
   return {
     sizeId: size?.size_id ?? null,
     quantity,
     unitPrice: price,
     priceBefore: price_before,
-    until: reason === 'sale' ? (prices.sale_until ?? null) : null,
+    until,
     steps: prices.quantity_prices ?? [],
     total: price * quantity,
     stock: size?.stock ?? product.stock,

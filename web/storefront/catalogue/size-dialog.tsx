@@ -47,7 +47,7 @@ export default function SizeDialog({ product, offersSoldOut, onChoose, onClose }
                     <SalePrice
                       rupiah={price}
                       before={price_before}
-                      className="max-w-3/5 shrink-0 justify-end"
+                      className="max-w-3/5 shrink-0 text-right"
                     />
                   )}
                 </button>

@@ -34,7 +34,7 @@ export function FeaturedRow({ featured }: { featured: FeaturedProducts | null })
                 before={sale?.price_before}
                 until={sale?.until}
                 language={language}
-                className="text-muted"
+                className="block text-muted"
               />
             </Link>
           </li>

@@ -108,10 +108,12 @@ function Applied({ vouchers }: VoucherPanelProps) {
         >
           <span className="min-w-0 wrap-anywhere">
             <span className="block font-semibold">{code}</span>
-            {name}
-            {items_amount + delivery_amount > 0
-              ? ` · ${t.saves(formatRupiah(items_amount + delivery_amount))}`
-              : null}
+            <span className="block">{name}</span>
+            {items_amount + delivery_amount > 0 ? (
+              <span className="block text-muted">
+                {t.saves(formatRupiah(items_amount + delivery_amount))}
+              </span>
+            ) : null}
           </span>
           <RemoveButton {...{ vouchers, code }} />
         </li>

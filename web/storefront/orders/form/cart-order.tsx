@@ -63,7 +63,12 @@ export function CartOrder() {
                   {product.size_name ? <p className="text-muted">{product.size_name}</p> : null}
                   <p className="mt-1 flex flex-wrap justify-between gap-x-3">
                     <span className="text-muted">
-                      {quantity} × <SalePrice rupiah={product.price} before={product.price_before} />
+                      {quantity} ×{' '}
+                      <SalePrice
+                        rupiah={product.price}
+                        before={product.price_before}
+                        until={product.sale_until}
+                      />
                     </span>
                     <Price rupiah={total_price} className="font-semibold" />
                   </p>

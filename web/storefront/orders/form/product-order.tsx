@@ -39,7 +39,7 @@ export function ProductOrder(props: ProductOrderProps) {
   const stock = size?.stock ?? product.stock ?? limits.stockWhenUnknown
   const most = Math.min(Math.max(stock, 1), limits.quantity)
   const quantity = Math.min(wantedQuantity, most)
-  const { price, price_before } = shownPrice(pricesOf(product, size), quantity)
+  const { price, price_before, until } = shownPrice(pricesOf(product, size), quantity)
 
   const item = { product_id: product.id, size_id: size?.size_id ?? null, quantity }
   const order = usePlaceOrder({
@@ -87,7 +87,7 @@ export function ProductOrder(props: ProductOrderProps) {
           <p className="text-sm text-muted">{product.category_name}</p>
           <p className="font-semibold">{product.name}</p>
           <p className="mt-1 text-sm text-muted">
-            {t.unitPrice}: <SalePrice rupiah={price} before={price_before} />
+            {t.unitPrice}: <SalePrice rupiah={price} before={price_before} until={until} />
           </p>
         </div>
       </div>
