@@ -1,7 +1,13 @@
 import { formatRupiah } from '#contract/platform/money.ts'
-import type { BulkEdit, BulkEditPreview, PreviewedChange } from '#contract/catalogue/bulk-edit-schemas.ts'
+import type {
+  BulkEdit,
+  BulkEditPreview,
+  PreviewedChange,
+  RefusedChange,
+} from '#contract/catalogue/bulk-edit-schemas.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
+import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
@@ -19,9 +25,7 @@ export function PreviewTable({ kind, preview }: { kind: BulkEdit['kind']; previe
       </p>
       {refused > 0 ? (
         <>
-          <p className="font-medium text-brick">
-            {(kind === 'sale' ? t.refusedSales : t.refused)(formatCount(refused, language))}
-          </p>
+          <p className="font-medium text-brick">{t.refused(formatCount(refused, language))}</p>
           <Rows kind={kind} rows={refusals} />
         </>
       ) : null}
@@ -35,8 +39,15 @@ export function PreviewTable({ kind, preview }: { kind: BulkEdit['kind']; previe
   )
 }
 
-function Rows({ kind, rows }: { kind: BulkEdit['kind']; rows: readonly PreviewedChange[] }) {
+function Rows({
+  kind,
+  rows,
+}: {
+  kind: BulkEdit['kind']
+  rows: readonly (PreviewedChange & Partial<Pick<RefusedChange, 'why'>>)[]
+}) {
   const t = useBulkEditMessages()
+  const { why: reasons } = useTaskMessages()
   const language = useLanguage()
   const show = (value: string): string => {
     if (kind === 'price' || kind === 'sale' || kind === 'sale_end') return formatRupiah(Number(value))
@@ -45,8 +56,17 @@ function Rows({ kind, rows }: { kind: BulkEdit['kind']; rows: readonly Previewed
     if (kind === 'visibility') return value === 'true' ? t.hidden : t.shown
     return value
   }
-  const columns: Column<PreviewedChange & { id: string }>[] = [
-    { key: 'product', head: t.product, cell: renderSizedName },
+  const columns: Column<(typeof rows)[number] & { id: string }>[] = [
+    {
+      key: 'product',
+      head: t.product,
+      cell: (row) => (
+        <>
+          {renderSizedName(row)}
+          {row.why ? <p className="text-brick">{reasons[row.why]}</p> : null}
+        </>
+      ),
+    },
     {
       key: 'before',
       head: t.before,
