@@ -15,6 +15,8 @@ export const labels = {
   delivery: { id: 'Pengiriman', en: 'Delivery' },
   free: { id: 'Gratis', en: 'Free' },
   discount: { id: 'Diskon', en: 'Discount' },
+  priceBefore: { id: 'semula', en: 'was' },
+  refundedDiscount: { id: 'Diskon atas barang yang dikembalikan', en: 'Discounts on refunded items' },
   total: { id: 'Total', en: 'Total' },
   reason: { id: 'Alasan', en: 'Reason' },
   due: { id: 'Kurang', en: 'Still to pay' },

@@ -112,7 +112,10 @@ async function prepareValues(
   const { category_id } = change
   const names = await readCategoryNames(db)
   if (!names.has(category_id)) throw problem('CATEGORY_UNKNOWN')
-  return { edit: () => ({ edited: { category_id } }), show: (product) => names.get(product.category_id) ?? '' }
+  return {
+    edit: () => ({ edited: { category_id } }),
+    show: (product) => names.get(product.category_id) ?? '',
+  }
 }
 
 async function readCategoryNames(db: Db): Promise<ReadonlyMap<string, Bilingual>> {

@@ -126,7 +126,11 @@ describe('the offers in a product file', () => {
       ';;;"3: 22000; 3: 20000"',
       'Jumlah harga grosir harus naik, dan masing-masing hanya sekali',
     ],
-    ['a step at the usual price', ';;;"3: 250000; 12: 20000"', 'Harga grosir harus lebih rendah dari harga biasa'],
+    [
+      'a step at the usual price',
+      ';;;"3: 250000; 12: 20000"',
+      'Harga grosir harus lebih rendah dari harga biasa',
+    ],
   ])('are refused with their row: %s', async (_, wrong, reason) => {
     const { id } = await catalogue.add({ stock: 1 })
     const { id: sized, sizes } = await catalogue.add({
