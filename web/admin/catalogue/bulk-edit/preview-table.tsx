@@ -39,15 +39,10 @@ export function PreviewTable({ kind, preview }: { kind: BulkEdit['kind']; previe
   )
 }
 
-function Rows({
-  kind,
-  rows,
-}: {
-  kind: BulkEdit['kind']
-  rows: readonly (PreviewedChange & Partial<Pick<RefusedChange, 'why'>>)[]
-}) {
+type Row = PreviewedChange & Partial<Pick<RefusedChange, 'why'>>
+
+function Rows({ kind, rows }: { kind: BulkEdit['kind']; rows: readonly Row[] }) {
   const t = useBulkEditMessages()
-  const { why: reasons } = useTaskMessages()
   const language = useLanguage()
   const show = (value: string): string => {
     if (kind === 'price' || kind === 'sale' || kind === 'sale_end') return formatRupiah(Number(value))
@@ -56,17 +51,8 @@ function Rows({
     if (kind === 'visibility') return value === 'true' ? t.hidden : t.shown
     return value
   }
-  const columns: Column<(typeof rows)[number] & { id: string }>[] = [
-    {
-      key: 'product',
-      head: t.product,
-      cell: (row) => (
-        <>
-          {renderSizedName(row)}
-          {row.why ? <p className="text-brick">{reasons[row.why]}</p> : null}
-        </>
-      ),
-    },
+  const columns: Column<Row & { id: string }>[] = [
+    { key: 'product', head: t.product, cell: renderRow },
     {
       key: 'before',
       head: t.before,
@@ -93,6 +79,18 @@ function Rows({
       <Table plain cards="never" columns={columns} rows={rows.map(toSizeRow)} />
     </div>
   )
+}
+
+const renderRow = (row: Row) => (
+  <>
+    {renderSizedName(row)}
+    {row.why ? <WhyRefused why={row.why} /> : null}
+  </>
+)
+
+function WhyRefused({ why }: Pick<RefusedChange, 'why'>) {
+  const t = useTaskMessages()
+  return <p className="text-brick">{t.why[why]}</p>
 }
 
 interface SizeReference {
