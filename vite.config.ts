@@ -21,6 +21,8 @@ export default defineConfig({
           input: ['web/app/entry-client.tsx', 'web/app/early.ts'],
           treeshake: { propertyReadSideEffects: false },
           output: {
+            // Names of files in base 64 compress worse.
+            hashCharacters: 'hex',
             codeSplitting: { groups: chunkGroups() },
           },
         },

@@ -24,13 +24,15 @@ const chunks: readonly Chunk[] = [
     name: 'shop',
     of: [
       'web/app/entry-client.tsx',
-      'contract/orders/unique-amount.ts',
+      'contract/catalogue/shown-price.ts',
+      'contract/catalogue/unit-price.ts',
       'contract/platform/money.ts',
       'web/app/api/failure.ts',
       'web/app/api/idempotency-key.ts',
       'web/app/api/use-api-mutation.ts',
+      'web/app/sale-price.tsx',
+      'web/app/session/session-requests.ts',
       'web/ui/breadcrumb.tsx',
-      'web/ui/form/field.tsx',
       'web/ui/initial.tsx',
       'web/ui/lists/use-wanted-address.ts',
       'web/ui/pictures/picture.tsx',
@@ -42,11 +44,8 @@ const chunks: readonly Chunk[] = [
   { name: 'rules', of: ['node_modules/zod'] },
   { name: 'forms', of: ['node_modules/react-hook-form', 'web/app/forms.ts', 'web/app/session-draft.ts'] },
   { name: 'queries', of: ['node_modules/@tanstack', 'web/app/queries.ts'] },
-  {
-    name: 'prices',
-    of: ['contract/catalogue/shown-price.ts', 'contract/catalogue/unit-price.ts', 'web/app/sale-price.tsx'],
-  },
   { name: 'message-dialog', of: ['web/app/layout/message-dialog.tsx'] },
+  { name: 'unique-amount', of: ['contract/orders/unique-amount.ts'] },
   {
     name: 'order',
     of: [
@@ -57,6 +56,28 @@ const chunks: readonly Chunk[] = [
       'web/storefront/orders/order-totals.tsx',
       'web/storefront/orders/rejection.ts',
       'web/storefront/orders/status-routes.ts',
+    ],
+  },
+  { name: 'field', of: ['web/ui/form/field.tsx'] },
+  { name: 'stepper', of: ['web/ui/form/stepper.tsx'] },
+  { name: 'normalise', of: ['contract/platform/normalise.ts'] },
+  {
+    name: 'vouchers',
+    of: ['web/storefront/vouchers/use-vouchers.ts', 'web/storefront/vouchers/voucher-box.tsx'],
+  },
+  {
+    name: 'delivery',
+    of: ['web/storefront/delivery/use-delivery-choice.ts', 'web/storefront/delivery/use-quotes.ts'],
+  },
+  {
+    name: 'order-form',
+    of: [
+      'web/storefront/orders/form/chosen-product.ts',
+      'web/storefront/orders/form/messages.ts',
+      'web/storefront/orders/form/order-form-loader.ts',
+      'web/storefront/orders/form/order-form.tsx',
+      'web/storefront/orders/form/order-total.tsx',
+      'web/storefront/orders/form/use-place-order.ts',
     ],
   },
   {
@@ -85,6 +106,10 @@ const chunks: readonly Chunk[] = [
       'web/storefront/wishlist/messages.ts',
       'web/storefront/wishlist/wishlist-store.ts',
     ],
+  },
+  {
+    name: 'product-page',
+    of: ['web/storefront/catalogue/messages.ts', 'web/storefront/catalogue/product-page.tsx'],
   },
 ]
 

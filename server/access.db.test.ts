@@ -295,6 +295,7 @@ const table: Record<string, Entry> = {
   },
   'DELETE /admin/vouchers/{id}': { access: 'staff' },
   'POST /admin/vouchers/{id}/codes': { access: 'staff', status: 201, body: () => ({ count: 1 }) },
+  'GET /admin/vouchers/{id}/codes': { access: 'staff' },
   'GET /admin/vouchers/{id}/codes.csv': { access: 'staff' },
   'GET /admin/media': { access: 'staff', query: { ids: '0123456789abcdef' } },
   'POST /admin/media': { access: 'staff', status: 201, file: 'image' },

@@ -90,6 +90,8 @@ export const ProductDetails = z.object({
   price: z.int(),
   /** The struck price, if there is one. */
   price_before: z.optional(z.int()),
+  /** When the sale ends, on the wishlist. */
+  sale_until: z.optional(moment),
   /** How many pieces more make each of them cheaper. */
   next_price: z.optional(z.object({ missing: z.int(), price: z.int() })),
   /** From which the price of another quantity is computed, if it depends on the quantity. */

@@ -19,8 +19,7 @@ export interface SizePrices {
   quantity_prices: readonly QuantityPrice[]
 }
 
-export const priceReasons = ['sale', 'quantity'] as const
-export type PriceReason = (typeof priceReasons)[number]
+export type PriceReason = 'sale' | 'quantity'
 
 export interface UnitPrice {
   price: number

@@ -14,7 +14,7 @@ interface Voucher {
   items_amount: number
 }
 
-export interface LostVoucher {
+interface LostVoucher {
   code: string
   /** What is missing to the minimum, and what the voucher took off the items that stay. */
   missing: number

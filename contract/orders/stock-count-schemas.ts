@@ -15,7 +15,7 @@ import {
   stock,
 } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
-import { isMoment } from '../platform/time.ts'
+import { isMoment } from '../platform/typed-time.ts'
 
 /*
  * The owner counts what lies on the shelf: the stock, and the pieces of orders that were not handed over. Placing an

@@ -16,7 +16,7 @@ import {
   text,
 } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
-import { isDay, isMoment } from '../platform/time.ts'
+import { isDay, isMoment } from '../platform/typed-time.ts'
 import { uploadProof } from './schemas.ts'
 import { refundCauses } from './refund-causes.ts'
 

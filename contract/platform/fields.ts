@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isDay, isMoment } from './time.ts'
+import { isDay, isMoment } from './typed-time.ts'
 import { limits } from './limits.ts'
 import { readLinkToken } from './link-token.ts'
 import {

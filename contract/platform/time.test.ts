@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { addDays, dayOf, isDay, localTimeOf, momentOf, readLocalTime, timeOf, weekdayOf } from './time.ts'
+import { addDays, dayOf, momentOf, timeOf, weekdayOf } from './time.ts'
+import { isDay, localTimeOf, readLocalTime } from './typed-time.ts'
 
 const zone = process.env['TZ']
 afterEach(() => {

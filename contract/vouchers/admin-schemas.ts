@@ -193,6 +193,24 @@ export const makeVoucherCodes = defineEndpoint({
   idempotent: true,
 })
 
+/** The codes that were made together. */
+const CodeBatch = z.object({
+  created_at: moment,
+  made: z.int(),
+  /** Those that were not used yet. */
+  codes: z.array(z.string()),
+})
+export type CodeBatch = z.infer<typeof CodeBatch>
+
+export const listVoucherCodes = defineEndpoint({
+  method: 'GET',
+  path: '/admin/vouchers/:id/codes',
+  summary: 'List the unused single codes of a voucher by the batches in which they were made, newest first',
+  access: 'admin',
+  params: voucher,
+  reply: answer(z.array(CodeBatch)),
+})
+
 export const exportVoucherCodes = defineEndpoint({
   method: 'GET',
   path: '/admin/vouchers/:id/codes.csv',

@@ -29,7 +29,7 @@ export const refusals = [
 ] as const satisfies readonly VoucherRefusal[]
 
 /** What a voucher promises. */
-export interface VoucherTerms {
+interface VoucherTerms {
   kind: VoucherKind
   /** A percentage from 1 to 100, or rupiah. A delivery voucher has none. */
   value: number | null
@@ -74,7 +74,7 @@ export interface PricedItem {
   prices: SizePrices
 }
 
-export interface LineDiscount {
+interface LineDiscount {
   voucher_id: string
   code: string
   amount: number
@@ -101,7 +101,7 @@ export interface AppliedVoucher {
   delivery_amount: number
 }
 
-export interface Promotions {
+interface Promotions {
   /** In the order in which the customer named them. */
   vouchers: readonly (UsableVoucher | { code: string; unknown: true })[]
   /** The price of the delivery. Null if it is picked up or taken along, undefined if it is not known yet. */

@@ -33,7 +33,7 @@ export const listVouchers = defineEndpoint({
 
 const CartDiscount = z.object({ code: z.string(), amount: z.int() })
 
-export const PricedCartLine = z.object({
+const PricedCartLine = z.object({
   /** A free line of an order that the owner takes has no product. */
   product_id: z.nullable(z.string()),
   size_id: z.nullable(z.string()),
@@ -47,7 +47,7 @@ export const PricedCartLine = z.object({
   net: z.int(),
 })
 
-export const RefusedCartVoucher = z.object({
+const RefusedCartVoucher = z.object({
   code: z.string(),
   reason: z.enum(refusals),
   /** In rupiah, for `minimum`. */

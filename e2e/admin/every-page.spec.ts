@@ -52,6 +52,7 @@ const groups = {
     '/admin/vouchers?q=tidakada',
     '/admin/vouchers/new',
     '/admin/vouchers/:voucher',
+    '/admin/vouchers/:voucher/cards',
     '/admin/categories?open=:category',
     '/admin/ratings',
     '/admin/suggestions',

@@ -1,6 +1,6 @@
 import { bookingForm, vehicle } from '../pages/booking-form.ts'
 import { bookingPages } from '../pages/booking-pages.ts'
-import { openBrowser, openSignedIn, reload, type LocalizedPage } from '../support/browser.ts'
+import { openBrowser, openSignedIn, pressLabel, reload, type LocalizedPage } from '../support/browser.ts'
 import { answerBooking, bookingsOf, fillHour } from '../support/booking-api.ts'
 import { longDay, signedInCustomer, signedOutCustomer } from '../support/booking-customer.ts'
 import { holdReplies } from '../support/mock-replies.ts'
@@ -172,6 +172,6 @@ test('a customer picks a distant day from the list and sees its hours', async ()
   const value = await days.locator('option:not([disabled])').last().getAttribute('value')
   await days.selectOption(value)
   await expect(page.getByText(`${longDay(value!, 'id')}, waktu WIB`)).toBeVisible()
-  await form.freeHours.first().check({ force: true })
+  await pressLabel(form.freeHours.first())
   await expect(form.summary.getByText(longDay(value!, 'id'))).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { mockReply } from '../support/mock-replies.ts'
 import { loginPage } from '../pages/account-pages.ts'
 import { bookingForm, vehicle } from '../pages/booking-form.ts'
 import { bookingPages, servicesPage } from '../pages/booking-pages.ts'
-import { reload } from '../support/browser.ts'
+import { pressLabel, reload } from '../support/browser.ts'
 import { speedUpPolling } from '../support/speed-up-polling.ts'
 import { expect, test } from '../support/test.ts'
 import { answerBooking, bookingOf, fillHour } from '../support/booking-api.ts'
@@ -19,7 +19,7 @@ test('a visitor fills in the form, logs in, books, is accepted, and finally canc
   await wulan.open('/layanan')
   await servicesPage(wulan).freeTimesLink.click()
   await expect(form.heading).toBeVisible()
-  await form.service('Servis Rem Cakram').check({ force: true })
+  await pressLabel(form.service('Servis Rem Cakram'))
   const hour = await form.pickHour(1)
   await form.fillVehicle()
 
@@ -135,7 +135,7 @@ test('the form has the service that a visitor chose before the login', async () 
   await expect(form.heading).toBeVisible()
   await expect(form.service('Disc Brake Service', { checked: true })).toBeVisible()
   await form.changeServiceButton.click()
-  await form.service('Engine Oil Change').check({ force: true })
+  await pressLabel(form.service('Engine Oil Change'))
   await reload(page)
   await expect(form.service('Engine Oil Change', { checked: true })).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { delays } from '#contract/platform/limits.ts'
 import { dayText, hourText } from '#web/app/language/format-day.ts'
 import { adminBookings } from '../pages/admin/bookings.ts'
 import { adminConsole, openAdmin } from '../pages/admin/console.ts'
-import { openBrowser, storeToken } from '../support/browser.ts'
+import { openBrowser, pressLabel, storeToken } from '../support/browser.ts'
 import { api, ownerTokenOf } from '../support/shop-api.ts'
 import { sendDecisions } from '../support/send-decisions.ts'
 import { expect, test } from '../support/test.ts'
@@ -95,11 +95,11 @@ test.describe('in the console of the workshop,', () => {
       .getByRole('radio', { disabled: false })
       .last()
     const [dayName = ''] = ((await day.getAttribute('aria-label')) ?? '').split(', ').slice(1)
-    await day.check({ force: true })
+    await pressLabel(day)
     const hours = main.getByRole('group', { name: new RegExp(`^Hour · .*${dayName}`) })
     const hour = hours.getByRole('radio', { disabled: false }).first()
     const [time = ''] = ((await hour.getAttribute('aria-label')) ?? '').split(', ')
-    await hour.check({ force: true })
+    await pressLabel(hour)
     await main.getByLabel('Plate number').fill(plate.toLowerCase().replaceAll(' ', ''))
     await main.getByLabel('Make').fill('Isuzu')
     await main.getByLabel('Model').fill('Panther')

@@ -1,6 +1,6 @@
 import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
 import { useSendBookingMessages } from '#web/storefront/bookings/form/send-messages.ts'
-import type { LocalizedPage } from '../support/browser.ts'
+import { pressLabel, type LocalizedPage } from '../support/browser.ts'
 import { expect } from '../support/test.ts'
 import { loginPage, type Account } from './account-pages.ts'
 import { field } from './forms.ts'
@@ -47,11 +47,11 @@ export function bookingForm({ page, language }: LocalizedPage, ownDay = 1) {
   const pickHour = async (nth = 0): Promise<Hour> => {
     const day = days.getByRole('radio', { disabled: false }).nth(ownDay)
     const date = (await day.getAttribute('value'))!
-    await day.check({ force: true })
+    await pressLabel(day)
     // The hours of the previous day disappear immediately.
     const hour = hours.getByRole('radio', { disabled: false }).nth(nth)
     const time = (await hour.getAttribute('value'))!
-    await hour.check({ force: true })
+    await pressLabel(hour)
     return { date, time }
   }
   return {
@@ -76,7 +76,7 @@ export function bookingForm({ page, language }: LocalizedPage, ownDay = 1) {
     pickHour,
     fillVehicle,
     fillIn: async (nth = 0): Promise<Hour> => {
-      await services.getByRole('radio', { disabled: false }).first().check({ force: true })
+      await pressLabel(services.getByRole('radio', { disabled: false }).first())
       const hour = await pickHour(nth)
       await fillVehicle()
       return hour

@@ -3,7 +3,7 @@ import { usePhotoViewerMessages } from '#web/storefront/catalogue/photo-viewer-m
 import { useStockNoticeMessages } from '#web/storefront/catalogue/stock-notice-messages.ts'
 import { useListMessages, useProductsMessages } from '#web/storefront/catalogue/list-messages.ts'
 import { useProductMessages } from '#web/storefront/catalogue/messages.ts'
-import type { LocalizedPage } from '../support/browser.ts'
+import { pressLabel, type LocalizedPage } from '../support/browser.ts'
 import { expect } from '../support/test.ts'
 
 export function productList({ page, language }: LocalizedPage) {
@@ -89,9 +89,9 @@ export function productPage({ page, language }: LocalizedPage) {
     answerSize: (name: string) => sizeDialog.getByRole('button', { name }).click(),
     shareButton: (product: string) => page.getByRole('button', { name: t.shareOf(product) }),
     copyLinkButton: page.getByRole('button', { name: t.copyLink }),
-    chooseSize: (name: string) => size(name).click({ force: true }),
+    chooseSize: (name: string) => pressLabel(size(name)),
     addToCart: async (sizeName?: string) => {
-      if (sizeName) await size(sizeName).click({ force: true })
+      if (sizeName) await pressLabel(size(sizeName))
       await addButton.click()
       const done = page.getByRole('alertdialog', { name: shopping.done })
       await expect(done).toBeVisible()

@@ -1,6 +1,6 @@
 import { openAdmin } from '../pages/admin/console.ts'
 import { axeViolations } from '../support/accessibility.ts'
-import { newVisitor, openBrowser } from '../support/browser.ts'
+import { newVisitor, openBrowser, pressLabel } from '../support/browser.ts'
 import { customerWithOrder } from '../support/customer-with-order.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -13,7 +13,7 @@ test('a customer reviews a bought item with a photograph, and the owner replies'
   await page.getByRole('link', { name: 'Beri ulasan: Jus Nanas Kunyit' }).click()
   await page.waitForURL(/\/reviews\?transaction=/)
   await expect(page.getByText('Pembeli terverifikasi')).toBeVisible()
-  await page.getByRole('radio', { name: /^4 / }).check({ force: true })
+  await pressLabel(page.getByRole('radio', { name: /^4 / }))
   await page.getByLabel('Ulasan (opsional)').fill(words)
   await page.locator('input[type=file]').setInputFiles(photo)
   await expect(page.getByRole('img', { name: /1$/ })).toBeVisible()
@@ -54,7 +54,7 @@ test('a photograph that fails is sent again, and the rating is sent once', async
   const { page, order, open } = await customerWithOrder('delivered')
   await open(`/transaction/${order.id}`)
   await page.getByRole('link', { name: 'Beri ulasan: Jus Nanas Kunyit' }).click()
-  await page.getByRole('radio', { name: /^5 / }).check({ force: true })
+  await pressLabel(page.getByRole('radio', { name: /^5 / }))
   await page.locator('input[type=file]').setInputFiles(photo)
   const ratings: number[] = []
   page.on('response', (answer) => {

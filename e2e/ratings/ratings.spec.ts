@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { loginPage } from '../pages/account-pages.ts'
 import { dismissDialogTitled } from '../pages/forms.ts'
 import { mockReply, holdReplies } from '../support/mock-replies.ts'
-import { type BrowserSettings, openBrowser, openSignedIn, reload } from '../support/browser.ts'
+import { type BrowserSettings, openBrowser, openSignedIn, pressLabel, reload } from '../support/browser.ts'
 import { api, newAccount, findProduct, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -61,7 +61,7 @@ test.describe('the rating page', () => {
     const review = page.getByLabel('Ulasan (opsional)')
     await expect(send).toBeDisabled()
     await page.getByLabel('Produk', { exact: true }).selectOption(productId)
-    await star(page, 5).check({ force: true })
+    await pressLabel(star(page, 5))
     await review.fill('Ukirannya halus')
     const release = await holdReplies(page, /\/api\/ratings$/)
     await send.click()
@@ -96,7 +96,7 @@ test.describe('the rating page', () => {
 
   test('shows missing input at its field', async () => {
     const page = await open()
-    await star(page, 3).check({ force: true })
+    await pressLabel(star(page, 3))
     await expect(page.getByText('Pilih produk terlebih dahulu')).toBeVisible()
     await reload(page)
     await page.getByLabel('Produk', { exact: true }).selectOption(productId)
@@ -109,7 +109,7 @@ test.describe('the rating page', () => {
 test.describe('a failed rating', () => {
   test('is explained in a dialog and keeps the input', async () => {
     const page = await open({}, `/reviews?product=${productId}`)
-    await star(page, 2).check({ force: true })
+    await pressLabel(star(page, 2))
     await page.getByLabel('Ulasan (opsional)').fill('Kurang rapi')
     for (const [status, body, shown] of [
       [400, { success: false }, 'Data yang dikirim tidak valid.'],
@@ -138,7 +138,7 @@ test.describe('a failed rating', () => {
   test('without a token asks the customer to log in first and leads to the login', async () => {
     const { page, open } = await openSignedIn(await tokenOf(account.email, { password: account.password }))
     await open(`/reviews?product=${productId}`)
-    await star(page, 4).check({ force: true })
+    await pressLabel(star(page, 4))
     await page.evaluate(() => localStorage.removeItem('token'))
     await button(page, 'Kirim Rating').click()
     const dialog = page.getByRole('alertdialog', { name: 'Login Diperlukan' })
@@ -151,7 +151,7 @@ test.describe('a failed rating', () => {
     const token = await tokenOf(account.email, { password: account.password })
     const { page, open } = await openSignedIn(token)
     await open(`/reviews?product=${productId}`)
-    await star(page, 4).check({ force: true })
+    await pressLabel(star(page, 4))
     await page.getByLabel('Ulasan (opsional)').fill('Sudah lama saya cari')
     await api('/auth/logout', { method: 'POST', token })
     await button(page, 'Kirim Rating').click()

@@ -15,12 +15,12 @@ import { test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** Visitors read these pages, which have no form. A product page has sale prices and prices by quantity. */
-const maxToRead = 123
-/** This limit is for forms and for the pages behind the login. The order form prices vouchers. */
-const maxForForms = 156
+/** Visitors read these pages, which have no form. */
+const maxToRead = 120
+/** This limit is for forms and for the pages behind the login. */
+const maxForForms = 150
 /** This limit is for the page, its style, fonts, pictures and scripts. */
-const maxTransfer = 232
+const maxTransfer = 230
 
 /** The names after a colon stand for what `prepare` makes. The groups keep each test short. */
 const ofVisitor = {

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import type { Language } from '#contract/platform/language.ts'
 import { followRequests, untilSettled } from './settled.ts'
 
@@ -111,6 +111,9 @@ export async function reload(page: Page): Promise<void> {
   await page.reload()
   await waitForHydration(page)
 }
+
+/** Some radio buttons are not visible. A person presses what names them. */
+export const pressLabel = (radio: Locator): Promise<void> => radio.locator('xpath=ancestor::label').click()
 
 /**
  * The shops of the tests trust one proxy, so that each client can have its own address: rate limits are per address.

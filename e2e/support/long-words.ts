@@ -228,6 +228,16 @@ export async function writeLongWords(shop: string): Promise<LongPages> {
       quoted_reviews: [{ name: longWord(), rating: 5, text: lines }],
     },
   })
+  const voucher = await ask('/admin/vouchers', {
+    body: {
+      name: longWord(limits.voucherName),
+      translations: { en: { name: longWord(limits.voucherName) } },
+      code: longWord(limits.voucherCode),
+      kind: 'percent',
+      value: 10,
+    },
+  })
+  await ask(`/admin/vouchers/${voucher.id}/codes`, { body: { count: 3 } })
   const [known] = await ask<{ id: string }[]>(`/admin/customers?q=${longWord(60)}`)
 
   return {
@@ -298,11 +308,15 @@ export async function writeLongWords(shop: string): Promise<LongPages> {
       '/admin/audit',
       '/admin/tasks',
       `/admin/products/labels?products=${product.id}`,
+      '/admin/vouchers',
+      `/admin/vouchers/${voucher.id}`,
+      `/admin/vouchers/${voucher.id}/cards`,
     ],
     prints: [
       `/admin/orders/${shipped.id}/packing-slip`,
       `/admin/orders/${shipped.id}/nota`,
       `/admin/bookings/${accepted.id}/nota`,
+      `/admin/vouchers/${voucher.id}/cards`,
     ],
   }
 }

@@ -4,7 +4,7 @@ import { withoutOffers, type PriceReason } from '#contract/catalogue/unit-price.
 import { addDays, dayOf, momentOf } from '#contract/platform/time.ts'
 import type { NewVoucher } from '#contract/vouchers/admin-schemas.ts'
 import { priceItems, type PricedItem } from '#contract/vouchers/price-items.ts'
-import { net, soldBetween } from '#server/orders/sales-figures.ts'
+import { isFirstOrder, net, soldBetween } from '#server/orders/sales-figures.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
@@ -91,8 +91,7 @@ async function readOrders(db: Db, begin: Date, end: Date): Promise<SoldOrder[]> 
       o.discount_amount + o.delivery_discount + (
         select coalesce(sum((l.price_before - l.price_per_unit) * l.quantity), 0)::bigint
         from order_lines l where l.order_id = o.id and l.price_before is not null) as discounts,
-      not exists (select from orders e where e.user_id = o.user_id and e.status <> 'cancelled'
-        and (e.created_at, e.id) < (o.created_at, o.id)) as is_first,
+      ${isFirstOrder} as is_first,
       (select jsonb_agg(jsonb_build_object('product_id', l.product_id, 'size_id', l.size_id, 'category_id', p.category_id,
           'quantity', l.quantity, 'price', l.price_per_unit, 'price_before', l.price_before, 'reason', l.price_reason))
         from order_lines l left join products p on p.id = l.product_id where l.order_id = o.id) as lines
@@ -100,13 +99,16 @@ async function readOrders(db: Db, begin: Date, end: Date): Promise<SoldOrder[]> 
   return rows
 }
 
-/** At the price that was paid, in a sale if it was one. */
+/** At the price that was paid. A sale without a struck price only has to be below the usual price. */
 const toPricedItem = ({ price, price_before, reason, ...item }: SoldLine): PricedItem => ({
   ...item,
   prices: {
     ...withoutOffers,
-    price: price_before ?? price + (reason === 'sale' ? 1 : 0),
-    ...(reason === 'sale' && { sale_price: price, sale_before: price_before }),
-    ...(reason === 'quantity' && { price }),
+    price,
+    ...(reason === 'sale' && {
+      price: price_before ?? price + 1,
+      sale_price: price,
+      sale_before: price_before,
+    }),
   },
 })

@@ -3,7 +3,7 @@ import { readPeriod, type PeriodQuery } from '#contract/admin/periods.ts'
 import type { VoucherReport } from '#contract/admin/voucher-report-schemas.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 import { addDays, dayOf, momentOf } from '#contract/platform/time.ts'
-import { linesSoldBetween, net, soldBetween } from '#server/orders/sales-figures.ts'
+import { isFirstOrder, linesSoldBetween, net, soldBetween } from '#server/orders/sales-figures.ts'
 import { readClock } from '#server/platform/clock.ts'
 import { csvBeginning, csvRow } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -19,9 +19,7 @@ export async function reportVouchers(db: Db, query: PeriodQuery, language: Langu
       : sql.ref(`${table}.name`)
   const { rows: vouchers } = await sql<Omit<VoucherReport['vouchers'][number], 'average'>>`
     with sold as (
-      select o.id, o.user_id, ${net} as revenue, not exists (
-        select from orders e where e.user_id = o.user_id and e.status <> 'cancelled'
-          and (e.created_at, e.id) < (o.created_at, o.id)) as is_first
+      select o.id, o.user_id, ${net} as revenue, ${isFirstOrder} as is_first
       from orders o where ${soldBetween(begin, end)})
     select v.id as voucher_id, ${named('v')} as name,
       (select c.code from voucher_codes c where c.voucher_id = v.id and not c.is_single) as code,

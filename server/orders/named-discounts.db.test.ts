@@ -58,7 +58,7 @@ test('a mail lists each discount with its amount, and the price before a sale', 
   expect(await billOf('order-shipped')).toBe(`Kilim
   3 × Rp 100.000 = Rp 300.000
 Lampu
-  1 × Rp 40.000 (semula Rp 50.000) = Rp 40.000
+  1 × Rp 40.000 (sebelumnya Rp 50.000) = Rp 40.000
 Voucher HEMAT10: -Rp 34.000
 Diskon: Langganan: -Rp 20.000
 Pengiriman: JNE REG: Rp 9.000
@@ -73,7 +73,7 @@ test('a mail after a refund lists them too, with what the refunded pieces had of
   expect(await billOf('order-shipped')).toBe(`Kilim
   2 × Rp 100.000 = Rp 200.000
 Lampu
-  1 × Rp 40.000 (semula Rp 50.000) = Rp 40.000
+  1 × Rp 40.000 (sebelumnya Rp 50.000) = Rp 40.000
 Voucher HEMAT10: -Rp 34.000
 Diskon: Langganan: -Rp 20.000
 Diskon atas barang yang dikembalikan: Rp 15.882

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { contact } from '#server/testing/orders.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
+import { addVoucher } from '#server/testing/vouchers.ts'
 import type { OrderNews } from './order-mail-messages.ts'
 import { mailAbout, type OrderOccasion } from './order-mails.ts'
 import { findOrder } from './show-order.ts'
@@ -82,6 +83,21 @@ describe('the mails of an order', () => {
     expect(html).toContain('>Rp 2.500.000<')
     expect(html).toContain('>Rp 2.518.000<')
     expect(html).toContain('Siti Rahma<br>Jl. Melati 5, Yogyakarta<br>081234567890')
+  })
+
+  test('name the price before a sale, and the voucher', async () => {
+    const siti = await shop.customer()
+    const rug = await shop.product({ name: 'Kilim Sumba', price: 100_000 })
+    await shop.db.updateTable('product_sizes').set({ sale_price: 80_000, sale_before: 90_000 }).execute()
+    await addVoucher(shop.db)
+    const items = [{ product_id: rug.id, quantity: 2 }]
+    const body = { ...contact, customer_email: siti.email, items, voucher_codes: ['HEMAT'] }
+    await shop.call(placeCartOrder, { by: siti, body, language: 'id' })
+    const [mail] = await mailsOf('order-placed')
+    expect(plain(mail?.text_body)).toContain(`Kilim Sumba
+  2 × Rp 80.000 (sebelumnya Rp 90.000) = Rp 160.000
+Voucher HEMAT: -Rp 10.000
+Total: Rp 150.000`)
   })
 
   test.each<[OrderNews, string[]]>([

@@ -239,7 +239,7 @@ function makeBill(order: OrderWithLines, language: Language): Bill {
       const size = inLanguage(line.size_name, line.size_name_en, language)
       return {
         name: size ? `${name} (${size})` : name,
-        count: `${owedPieces(line)} × ${formatRupiah(line.price_per_unit)}${priceBefore(line)}`,
+        count: `${owedPieces(line)} × ${formatRupiah(line.price_per_unit)}${beforeText(line)}`,
         amount: formatRupiah(owedPieces(line) * line.price_per_unit),
       }
     }),
@@ -252,8 +252,8 @@ function makeBill(order: OrderWithLines, language: Language): Bill {
     total: [labels.total[language], formatRupiah(netPrice(order))],
   }
 
-  function priceBefore({ price_before }: OrderLineRow): string {
-    return price_before === null ? '' : ` (${labels.priceBefore[language]} ${formatRupiah(price_before)})`
+  function beforeText({ price_before }: OrderLineRow): string {
+    return price_before === null ? '' : ` (${labels.before[language]} ${formatRupiah(price_before)})`
   }
 }
 

@@ -5,7 +5,6 @@ import { priceItems, type PricedItems } from '#contract/vouchers/price-items.ts'
 import { refusalText } from '#contract/vouchers/refusal-texts.ts'
 import type { priceCart as endpoint, PricedCart } from '#contract/vouchers/schemas.ts'
 import type { priceSale as saleEndpoint } from '#contract/orders/take-order-schemas.ts'
-import { chooseSizes } from '#server/catalogue/choose-sizes.ts'
 import { toParcel } from '#server/delivery/pack-items.ts'
 import { quoteParcel } from '#server/delivery/quote-delivery.ts'
 import { readClock } from '#server/platform/clock.ts'
@@ -15,7 +14,7 @@ import { readShopSettings } from '#server/shop/settings.ts'
 import { findBuyer } from '#server/vouchers/find-buyer.ts'
 import { findVouchers, isKnown, type Buyer, type FoundVouchers } from '#server/vouchers/find-vouchers.ts'
 import { findOffered } from '#server/vouchers/list-offered.ts'
-import { isProduct, toPricedItem, type OrderedItem } from './price-order.ts'
+import { isProduct, readItems, toPricedItem, type OrderedItem } from './price-order.ts'
 
 type Input = z.output<typeof endpoint.body>
 type SaleInput = z.output<typeof saleEndpoint.body>
@@ -37,18 +36,6 @@ export const priceSale = async (
 ): Promise<PricedCart> => {
   const buyer = await findBuyer(db, customer_id ? { id: customer_id } : null)
   return price(db, { ...input, buyer, items: await readItems(db, input.items) }, language)
-}
-
-async function readItems(db: Db, wanted: SaleInput['items']): Promise<OrderedItem[]> {
-  const sizes = (
-    await chooseSizes(
-      db,
-      wanted.filter((item) => 'product_id' in item),
-    )
-  ).values()
-  return wanted.map((item) =>
-    'product_id' in item ? { ...sizes.next().value!, quantity: item.quantity } : item,
-  )
 }
 
 interface Pricing {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { withoutOffers, type UnitPrice } from '#contract/catalogue/unit-price.ts'
 import type { ChosenDelivery } from '#contract/delivery/fields.ts'
-import type { Discount, FreeLine } from '#contract/orders/take-order-schemas.ts'
+import type { Discount, FreeLine, TakenOrder } from '#contract/orders/take-order-schemas.ts'
 import type { BilingualLine } from '#contract/platform/problem.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type PricedItem,
   type PricedItems,
 } from '#contract/vouchers/price-items.ts'
-import type { AvailableSize } from '#server/catalogue/choose-sizes.ts'
+import { chooseSizes, type AvailableSize } from '#server/catalogue/choose-sizes.ts'
 import { stockProblem } from '#server/catalogue/stock.ts'
 import { agreeOnDelivery, type Agreed } from '#server/delivery/agree-delivery.ts'
 import { toParcel } from '#server/delivery/pack-items.ts'
@@ -27,6 +27,15 @@ export type DraftLine = OrderedItem & UnitPrice & { total: number; net: number }
 
 export const isProduct = <P extends OrderedItem>(line: P): line is Extract<P, { sizeId: string }> =>
   'sizeId' in line
+
+/** Throws PRODUCT_NOT_FOUND and SIZE_UNKNOWN. */
+export async function readItems(db: Db, items: z.output<typeof TakenOrder>['items']): Promise<OrderedItem[]> {
+  const wanted = items.filter((item) => 'product_id' in item)
+  const sizes = (await chooseSizes(db, wanted)).values()
+  return items.map((item) =>
+    'product_id' in item ? { ...sizes.next().value!, quantity: item.quantity } : item,
+  )
+}
 
 interface Agreement {
   /** Null accepts any total. */

@@ -14,7 +14,7 @@ import { soldStatuses } from '#contract/orders/transitions.ts'
  * delivery, free lines and refunds of an amount.
  */
 
-/** `net`, `gross` and `spent` are SQL for rows of `orders`, and `isSold` for rows of `orders o`. */
+/** `net`, `gross` and `spent` are SQL for rows of `orders`, `isSold` and `isFirstOrder` for rows of `orders o`. */
 export const net = sql<number>`(total_amount - credited_amount)`
 
 export const gross = sql<number>`(total_amount + discount_amount - delivery_price - unique_amount)`
@@ -27,6 +27,10 @@ export const soldBetween = (
   until: Date | RawBuilder<Date>,
 ): RawBuilder<boolean> =>
   sql<boolean>`(o.confirmed_at >= ${from} and o.confirmed_at < ${until} and ${isSold})`
+
+/** It is the first order of its account, without cancelled ones. */
+export const isFirstOrder = sql<boolean>`not exists (select from orders e where e.user_id = o.user_id
+  and e.status <> 'cancelled' and (e.created_at, e.id) < (o.created_at, o.id))`
 
 /** The lines of products in the orders that count in this time, as rows of `order_lines l`. */
 export const linesSoldBetween = (from: Date, until: Date): RawBuilder<boolean> =>

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { PaymentDirection, PaymentMethod } from '#contract/orders/payment.ts'
-import { isDay, momentOf } from '#contract/platform/time.ts'
+import { momentOf } from '#contract/platform/time.ts'
+import { isDay } from '#contract/platform/typed-time.ts'
 import type { NewOrder } from '#server/orders/move-order.ts'
 import { claimRemainder } from '#server/orders/unique-amount.ts'
 import { readClock } from '#server/platform/clock.ts'

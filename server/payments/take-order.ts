@@ -5,13 +5,12 @@ import { addCustomer } from '#server/accounts/add-customer.ts'
 import { lockUnlessConfirmed } from '#server/accounts/confirm-email.ts'
 import { followMerged } from '#server/accounts/merge-users.ts'
 import { ensureGuestCustomer } from '#server/accounts/ensure-guest-customer.ts'
-import { chooseSizes } from '#server/catalogue/choose-sizes.ts'
 import { acceptLockedOrder, confirmOrder, isCovered } from '#server/orders/advance-order.ts'
 import { insertOrder, mergeItems, type PlacedOrder } from '#server/orders/insert-order.ts'
 import { moveOrder, type NewOrder } from '#server/orders/move-order.ts'
 import { nameMissing } from '#server/orders/name-missing.ts'
 import { mailAbout } from '#server/orders/order-mails.ts'
-import { agreeOnPayment, priceOrder, type OrderedItem } from '#server/orders/price-order.ts'
+import { agreeOnPayment, priceOrder, readItems } from '#server/orders/price-order.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -48,7 +47,7 @@ function refuseContradictions({ payment, pay_on_arrival, handed_over }: Input): 
 async function placeTakenOrder(tx: Db, admin: { id: string }, input: Input, now: Date): Promise<PlacedOrder> {
   const customer = await chooseCustomer(tx, admin, input)
   const shop = await readShopSettings(tx)
-  const items = mergeItems(await readItems(tx, input))
+  const items = mergeItems(await nameMissing(tx, 'admin', () => readItems(tx, input.items)))
   const { discount, payment, handed_over } = input
   const buyer = toBuyer(customer)
   const priced = await priceOrder(tx, input, { items, buyer, shop, needsDelivery: false, now })
@@ -116,14 +115,6 @@ async function findCustomer(tx: Db, id: string) {
     .executeTakeFirst()
   if (!known) throw invalidField('customer.id', 'CUSTOMER_UNKNOWN')
   return known
-}
-
-async function readItems(tx: Db, { items }: Input): Promise<OrderedItem[]> {
-  const wanted = items.filter((item) => 'product_id' in item)
-  const sizes = (await nameMissing(tx, 'admin', () => chooseSizes(tx, wanted))).values()
-  return items.map((item) =>
-    'product_id' in item ? { ...sizes.next().value!, quantity: item.quantity } : item,
-  )
 }
 
 async function payTakenOrder(

@@ -1,7 +1,7 @@
 import { keysOf } from '#contract/platform/keys.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { readCount, readRupiah } from '#contract/platform/read-rupiah.ts'
-import { isMoment, localTimeOf, readLocalTime } from '#contract/platform/time.ts'
+import { isMoment, localTimeOf, readLocalTime } from '#contract/platform/typed-time.ts'
 import {
   bothFields,
   columnsOf,

@@ -1,8 +1,8 @@
 import * as endpoints from '#contract/vouchers/admin-schemas.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { successMessages } from '#server/platform/success-messages.ts'
-import { exportCodes } from './export-codes.ts'
 import { makeCodes } from './make-codes.ts'
+import { exportCodes, listCodes } from './read-codes.ts'
 import { listAdminVouchers, showAdminVoucher } from './read-vouchers.ts'
 import { addVoucher, changeVoucher, removeVoucher } from './save-vouchers.ts'
 
@@ -28,6 +28,9 @@ export function registerAdminVoucherEndpoints(registry: EndpointRegistry, public
   registry.registerEndpoint(endpoints.makeVoucherCodes, async ({ db, user, params, body, language }) => ({
     message: successMessages.vouchers.codesMade[language],
     data: { codes: await makeCodes(db, user, params.id, body) },
+  }))
+  registry.registerEndpoint(endpoints.listVoucherCodes, async ({ db, params }) => ({
+    data: await listCodes(db, params.id),
   }))
   registry.registerEndpoint(endpoints.exportVoucherCodes, async ({ db, params, language }) =>
     exportCodes(db, { id: params.id, publicUrl }, language),

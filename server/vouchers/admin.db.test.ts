@@ -297,6 +297,22 @@ describe('single codes', () => {
     ])
   })
 
+  test('that are unused are listed by batch for their cards, newest first', async () => {
+    const { id } = (await add()).body.data
+    const batches = async (which: string) =>
+      (await shop.call(endpoints.listVoucherCodes, { by: owner, params: { id: which } })).body.data
+    expect(await batches(id)).toEqual([])
+    const first = (await make(id, 3)).body.data.codes.toSorted()
+    const second = (await make(id, 2)).body.data.codes.toSorted()
+    await order(first[1]!)
+    const created_at = expect.any(String)
+    expect(await batches(id)).toEqual([
+      { created_at, made: 2, codes: second },
+      { created_at, made: 3, codes: [first[0], first[2]] },
+    ])
+    expect(await batches('tidak-ada')).toBeUndefined()
+  })
+
   test('are made once for a repeated request', async () => {
     const { id } = (await add({ code: null })).body.data
     const [first, second] = [await make(id, 5, 'once'), await make(id, 5, 'once')]

@@ -25,9 +25,12 @@ export async function listWishlist(
   const total = await countRows(items, { page, limit }, rows.length)
   const data = rows.map((row) => {
     const { id, name, image, picture, stock, category_name, ...product } = shownProduct(row, language)
-    const price = product.sale?.price ?? product.price
-    const before = product.sale?.price_before
-    const prices = { price, ...(before != null && { price_before: before }) }
+    const { sale } = product
+    const prices = {
+      price: sale?.price ?? product.price,
+      ...(sale && sale.price_before !== null && { price_before: sale.price_before }),
+      ...(sale && sale.until !== null && { sale_until: sale.until }),
+    }
     const product_details = { name, size_name: null, ...prices, image, picture, stock, category_name }
     return { id: row.item_id, product_id: id, product_details, created_at: row.remembered_at.toISOString() }
   })

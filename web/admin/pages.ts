@@ -328,6 +328,12 @@ const rows = [
     loader: async () => ({ load: (await import('./vouchers/queries.ts')).loadVoucher }),
   },
   {
+    path: '/admin/vouchers/:id/cards',
+    title: { id: 'Kartu voucher', en: 'Voucher cards' },
+    component: () => import('./vouchers/cards-page.tsx'),
+    loader: async () => ({ load: (await import('./vouchers/queries.ts')).loadCards }),
+  },
+  {
     path: '/admin/customers',
     title: titles.customers,
     component: () => import('./accounts/customers-page.tsx'),

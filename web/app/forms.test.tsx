@@ -44,6 +44,16 @@ test('a value that a password manager filled in without an event is sent, and a 
   expect(sent.mock.calls[0]?.[0].body).toEqual({ change: 7, reason: 'restock' })
 })
 
+test('a form whose values load while it is validated is sent with them', async () => {
+  sent.mockReset()
+  sent.mockResolvedValue({})
+  render(<Page />)
+  fireEvent.submit(screen.getByRole('form'))
+  fireEvent.click(screen.getByRole('button'))
+  await waitFor(() => expect(sent).toHaveBeenCalledOnce())
+  expect(sent.mock.calls[0]?.[0].body).toEqual({ change: 9, reason: 'restock' })
+})
+
 async function send(amount: string, times: number): Promise<void> {
   if (!screen.queryByRole('form')) render(<Page />)
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: amount } })
@@ -55,7 +65,7 @@ async function send(amount: string, times: number): Promise<void> {
 const Page = createRoutesStub([{ path: '/', Component: Form }])
 
 function Form() {
-  const { field, submit, problem, busy } = useApiForm('POST /admin/products/:id/stock', {
+  const { form, field, submit, problem, busy } = useApiForm('POST /admin/products/:id/stock', {
     rules: StockChange,
     params: { id: 'kilim' },
     values: { change: '0', reason: 'restock' },
@@ -67,6 +77,9 @@ function Form() {
     <form aria-label="Stock" onSubmit={(event) => void submit(event)}>
       <input aria-label="Amount" {...input} />
       <input type="radio" aria-label="Restock" name="reason" checked readOnly />
+      <button type="button" onClick={() => form.reset({ change: '9', reason: 'restock' })}>
+        Load
+      </button>
       {error ? 'wrong' : problem}
       <p>{busy ? 'busy' : 'idle'}</p>
     </form>

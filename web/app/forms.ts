@@ -99,6 +99,26 @@ export function focusFirstWrong(frames = 9): void {
   })
 }
 
+/**
+ * A form that is reset while it is validated, for example by prices that load late, drops the submit without a word. It
+ * is then validated again.
+ */
+async function submitForm<V extends FieldValues>(
+  form: Pick<UseFormReturn<V>, 'handleSubmit'>,
+  onValid: (typed: V) => unknown,
+  onWrong: (errors: FieldErrors<V>) => unknown,
+): Promise<void> {
+  let isHandled = false
+  const handle =
+    <T>(act: (given: T) => unknown) =>
+    (given: T) => {
+      isHandled = true
+      return act(given)
+    }
+  await form.handleSubmit(handle(onValid), handle(onWrong))()
+  if (!isHandled) await submitForm(form, onValid, onWrong)
+}
+
 interface ApiForm<K extends EndpointKey, V extends FieldValues> {
   rules: Rules
   /** Server-rendered fields need empty values, so that text typed before hydration stays. */
@@ -173,7 +193,8 @@ export function useApiForm<K extends EndpointKey, V extends FieldValues>(
       fieldOf(form, name, reValidateMode ? { onChange: () => form.clearErrors(name), ...options } : options),
     submit: (event?: SyntheticEvent) => {
       if (event?.target instanceof HTMLFormElement) readFields(form, event.target)
-      return form.handleSubmit(send, onWrong ?? (() => focusFirstWrong()))(event)
+      event?.preventDefault()
+      return submitForm(form, send, onWrong ?? (() => focusFirstWrong()))
     },
     loadRules: () => void load(rules).catch(() => undefined),
     busy: busy || form.formState.isSubmitting,

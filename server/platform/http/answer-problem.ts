@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ownAnswerHeader } from '#contract/platform/own-answer.ts'
 import { problemStatus, type PlainProblemCode } from '#contract/platform/problem.ts'
 import { toOutage } from '../database/outage.ts'
 import { toProblem } from '../problem-messages.ts'
@@ -34,6 +35,7 @@ export function answerProblem(
     .code(status)
     .header('cache-control', 'no-store')
     .header(requestIdHeader, request.id)
+    .header(ownAnswerHeader, '1')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({

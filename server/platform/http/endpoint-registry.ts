@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, EndpointArguments, ReplyOf } from '#contract/platform/endpoint.ts'
 import { negotiateLanguage, type Language } from '#contract/platform/language.ts'
+import { ownAnswerHeader } from '#contract/platform/own-answer.ts'
 import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { ByteCache } from '../cache/byte-cache.ts'
@@ -327,6 +328,7 @@ const anonymous = {
 const publicHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'public, no-cache',
+  [ownAnswerHeader]: '1',
   vary: 'Accept-Encoding, Accept-Language',
 }
 
@@ -346,7 +348,10 @@ async function parseRequest(request: FastifyRequest, endpoint: Endpoint) {
 }
 
 function send(reply: FastifyReply, endpoint: Endpoint, answer: object): object {
-  reply.header('cache-control', 'no-store').code(endpoint.status ?? 200)
+  reply
+    .header('cache-control', 'no-store')
+    .header(ownAnswerHeader, '1')
+    .code(endpoint.status ?? 200)
   if (typeof endpoint.reply !== 'string') return { success: true, ...answer }
   reply.type(endpoint.reply)
   if (answer instanceof Uint8Array) {

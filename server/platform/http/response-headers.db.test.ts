@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { ownAnswerHeader } from '#contract/platform/own-answer.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { openPageApp } from '#server/testing/page-app.ts'
 
@@ -43,6 +44,7 @@ async function open(publicUrl: string) {
       policy: named('cross-origin-resource-policy'),
       transport: named('strict-transport-security'),
       sniffing: named('x-content-type-options'),
+      own: named(ownAnswerHeader),
     }
   }
 }
@@ -83,6 +85,15 @@ test.each(lines)(
           sniffing: ['nosniff'],
         },
       ])
+  },
+)
+
+test.each(['GET /api/products', 'GET /api/x', 'GET /api/auth/me', 'POST /api/auth/login'])(
+  'the response to %s says once that it is of no other backend, from the cache too',
+  async (line) => {
+    const send = await open('https://toko.example')
+    for (const time of ['first', 'again'])
+      expect([time, await send(`${line} HTTP/1.1`)]).toMatchObject([time, { own: ['1'] }])
   },
 )
 

@@ -4,7 +4,7 @@ import { orderStatusLabel } from '#contract/orders/status-labels.ts'
 import { orderStatuses } from '#contract/orders/transitions.ts'
 import { formatDateTime, type Language } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
-import { isMoment } from '#contract/platform/time.ts'
+import { isMoment } from '#contract/platform/typed-time.ts'
 import { diffRecords, type ChangedValue } from '#web/admin/audit/diff-records.ts'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
 import {

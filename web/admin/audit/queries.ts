@@ -1,4 +1,4 @@
-import { isDay } from '#contract/platform/time.ts'
+import { isDay } from '#contract/platform/typed-time.ts'
 import { listFilter, upTo } from '#web/admin/layout/addresses.ts'
 import { pageQuery } from '#web/app/queries.ts'
 

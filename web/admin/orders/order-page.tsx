@@ -170,7 +170,9 @@ function useItemColumns(): Column<AdminOrder['items'][number] & { id: string }>[
       align: 'right',
       from: 'sm',
       className: 'whitespace-nowrap',
-      cell: ({ price_per_unit, price_before }) => <SalePrice rupiah={price_per_unit} before={price_before} />,
+      cell: ({ price_per_unit, price_before }) => (
+        <SalePrice rupiah={price_per_unit} before={price_before} className="justify-end" />
+      ),
     },
     {
       key: 'quantity',

@@ -74,7 +74,6 @@ export default function OrdersPage() {
       filters={
         <>
           <PeriodFilter values={values} />
-          {values.voucher ? <p className="text-sm text-muted">{t.voucherHint}</p> : null}
           {values.status === 'sold' ? <p className="text-sm text-muted">{t.soldHint}</p> : null}
         </>
       }
@@ -82,6 +81,7 @@ export default function OrdersPage() {
       none={{ title: t.none, text: t.noneText, showAll: t.showAll }}
     >
       <div>
+        {values.voucher ? <p className="mb-3 text-sm text-muted">{t.voucherHint}</p> : null}
         <Table
           columns={useOrderColumns()}
           rows={answer.data}

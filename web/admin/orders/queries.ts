@@ -1,6 +1,7 @@
 import { orderFilters, orderPeriods } from '#contract/orders/order-filters.ts'
 import { keysOf } from '#contract/platform/keys.ts'
-import { addDays, dayOf, isDay } from '#contract/platform/time.ts'
+import { addDays, dayOf } from '#contract/platform/time.ts'
+import { isDay } from '#contract/platform/typed-time.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { listFilter, oneOf, upTo } from '#web/admin/layout/addresses.ts'
 import { loadQuery, pageQuery } from '#web/app/queries.ts'

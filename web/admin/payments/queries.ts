@@ -1,6 +1,7 @@
 import { refundCauses } from '#contract/payments/refund-causes.ts'
 import { paymentDirections, paymentMethods } from '#contract/orders/payment.ts'
-import { addDays, dayOf, isDay } from '#contract/platform/time.ts'
+import { addDays, dayOf } from '#contract/platform/time.ts'
+import { isDay } from '#contract/platform/typed-time.ts'
 import { listFilter, oneOf } from '#web/admin/layout/addresses.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { pageQuery } from '#web/app/queries.ts'

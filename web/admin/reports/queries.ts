@@ -1,6 +1,6 @@
 import { periodNames } from '#contract/admin/periods.ts'
 import { salesGroupings, salesSorts } from '#contract/admin/sales.ts'
-import { isDay } from '#contract/platform/time.ts'
+import { isDay } from '#contract/platform/typed-time.ts'
 import { buildAddress, listFilter, oneOf } from '#web/admin/layout/addresses.ts'
 import { pageQuery } from '#web/app/queries.ts'
 

@@ -15,13 +15,14 @@ export const useVoucherReportMessages = messages({
   net: ['Penjualan bersih', 'Net sales'],
   average: ['Rata-rata', 'Average'],
   customers: ['Pelanggan baru / lama', 'New / returning customers'],
-  detail: (orders: string, customers: string, average: string) => [
-    `${orders} pesanan, pelanggan baru / lama ${customers}, rata-rata ${average}`,
-    `${orders} orders, new / returning customers ${customers}, average ${average}`,
+  orderCount: (n: string) => [`${n} pesanan`, countOf(n, 'order')],
+  detail: (customers: string, average: string) => [
+    `pelanggan baru / lama ${customers}, rata-rata ${average}`,
+    `new / returning customers ${customers}, average ${average}`,
   ],
-  pieceCount: (n: string) => [`${n} barang`, countOf(Number(n.replace(/\D/g, '')), 'piece')],
+  pieceCount: (n: string) => [`${n} barang`, countOf(n, 'piece')],
   averageWith: ['Rata-rata dengan voucher', 'Average with a voucher'],
-  averageWithout: ['Rata-rata tanpa voucher', 'Average without'],
+  averageWithout: ['Rata-rata tanpa voucher', 'Average without a voucher'],
   none: '–',
   empty: ['Belum ada voucher atau harga promo', 'No vouchers or sale prices'],
   emptyText: [

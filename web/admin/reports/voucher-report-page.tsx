@@ -86,6 +86,7 @@ function useVoucherColumns({ from, to }: VoucherReport): Column<VoucherReport['v
   const t = useVoucherReportMessages()
   const language = useLanguage()
   const count = (n: number) => formatCount(n, language)
+  const ordersOf = (voucher: string) => buildAddress('/admin/orders', { status: 'sold', from, to, voucher })
   return [
     {
       key: 'name',
@@ -97,8 +98,11 @@ function useVoucherColumns({ from, to }: VoucherReport): Column<VoucherReport['v
             {[code, name].filter(Boolean).join(' · ')}
           </Link>
           <span className="block text-xs font-normal text-muted md:hidden">
+            <Link to={ordersOf(voucher_id)} className={linkClasses}>
+              {t.orderCount(count(row.orders))}
+            </Link>
+            {', '}
             {t.detail(
-              count(row.orders),
               `${count(row.new_customers)} / ${count(row.returning_customers)}`,
               formatRupiah(row.average ?? 0),
             )}
@@ -111,10 +115,7 @@ function useVoucherColumns({ from, to }: VoucherReport): Column<VoucherReport['v
       head: t.orders,
       ...wide,
       cell: ({ voucher_id, orders }) => (
-        <Link
-          to={buildAddress('/admin/orders', { status: 'sold', from, to, voucher: voucher_id })}
-          className="underline underline-offset-4"
-        >
+        <Link to={ordersOf(voucher_id)} className={linkClasses}>
           {count(orders)}
         </Link>
       ),

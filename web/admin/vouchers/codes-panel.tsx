@@ -8,7 +8,7 @@ import { parseNumber } from '#web/app/forms/parse-number.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { showToast } from '#web/app/layout/toasts.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 
@@ -60,19 +60,22 @@ export function CodesPanel({ voucher, onMade }: CodesPanelProps) {
           error={problem}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <div className="flex flex-wrap gap-3 pt-6.5">
-          <Button type="submit" variant="secondary" busy={busy}>
-            {t.makeCodes}
-          </Button>
-          {made > 0 ? (
-            <DownloadButton
-              endpoint="GET /admin/vouchers/:id/codes.csv"
-              input={{ params: { id: voucher.id } }}
-              text={t.download}
-            />
-          ) : null}
-        </div>
+        <Button type="submit" variant="secondary" busy={busy} className="mt-6.5">
+          {t.makeCodes}
+        </Button>
       </form>
+      {made > 0 ? (
+        <div className="flex flex-wrap gap-3">
+          <DownloadButton
+            endpoint="GET /admin/vouchers/:id/codes.csv"
+            input={{ params: { id: voucher.id } }}
+            text={t.download}
+          />
+          <ButtonLink to={`/admin/vouchers/${voucher.id}/cards`} variant="quiet">
+            {t.printCards}
+          </ButtonLink>
+        </div>
+      ) : null}
     </Card>
   )
 }

@@ -28,7 +28,10 @@ export const useAdminVoucherMessages = messages({
   amount: (amount: string) => [`Potongan ${amount}`, `${amount} off`],
   delivery: ['Gratis ongkir', 'Free delivery'],
   most: (amount: string) => [`paling banyak ${amount}`, `at most ${amount}`],
-  minimum: (amount: string) => [`belanja mulai ${amount}`, `from ${amount}`],
+  minimum: (amount: string) => [`belanja mulai ${amount}`, `on orders from ${amount}`],
+  someItems: ['untuk barang tertentu', 'for certain items'],
+  someHours: ['pada hari atau jam tertentu', 'on certain days or at certain hours'],
+  first: ['untuk pesanan pertama', 'for a first order'],
   until: (when: string) => [`sampai ${when}`, `until ${when}`],
   uses: ['Dipakai', 'Used'],
   usesOf: (uses: string, most: string) => [`${uses} dari ${most}`, `${uses} of ${most}`],
@@ -54,7 +57,7 @@ export const useAdminVoucherMessages = messages({
   removeTitle: (name: string) => [`Hapus ${name}?`, `Remove ${name}?`],
   removeText: ['Kodenya tidak dapat dipakai lagi.', 'Its codes can no longer be used.'],
   removeYes: ['Ya, hapus', 'Yes, remove'],
-  single: (n: number) => [`${n} kode sekali pakai`, countOf(n, 'single code')],
+  single: (n: string) => [`${n} kode sekali pakai`, countOf(n, 'single code')],
   noCode: ['Tanpa kode', 'No code'],
 
   what: ['Apa yang didapat', 'What it gives'],
@@ -149,4 +152,5 @@ export const useAdminVoucherMessages = messages({
   codeCount: ['Berapa kode', 'How many codes'],
   makeCodes: ['Buat kode', 'Make codes'],
   download: ['Unduh CSV', 'Download CSV'],
+  printCards: ['Cetak kartu', 'Print cards'],
 })

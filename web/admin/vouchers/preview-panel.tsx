@@ -66,7 +66,7 @@ function Figures({ preview }: { preview: VoucherPreview }) {
 }
 
 const figureClasses: FactsClasses = {
-  list: 'grid gap-3 sm:grid-cols-2',
+  list: 'grid grid-cols-2 gap-3',
   row: 'rounded border border-line bg-surface p-4',
   name: 'text-sm text-muted',
   value: 'font-semibold tabular-nums',

@@ -20,4 +20,15 @@ export async function loadVoucher(page: PageArguments) {
   return { categories: categories.data, voucher: isNew ? null : voucher, copied: isNew ? voucher : null }
 }
 
+export async function loadCards(page: PageArguments) {
+  const { id = '' } = page.params
+  const [voucher, codes] = await Promise.all([
+    loadQuery(page, 'GET /admin/vouchers/:id', { params: { id } }),
+    loadQuery(page, 'GET /admin/vouchers/:id/codes', { params: { id } }),
+  ])
+  return { voucher: voucher.data, batches: codes.data }
+}
+
+export type LoadedCards = Awaited<ReturnType<typeof loadCards>>
+
 export type LoadedVoucher = Awaited<ReturnType<typeof loadVoucher>>

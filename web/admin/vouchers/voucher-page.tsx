@@ -46,7 +46,8 @@ function Editor({ voucher: loaded, copied, categories }: LoadedVoucher) {
   const product = useAdminProductMessages()
   const api = useApi()
   const form = useVoucherForm(loaded, copied ? toCopy(copied, t.copyOf(copied.name)) : {})
-  const voucher = form.saved.data
+  // A new voucher opens its own page after it is saved. What is typed into panels before that would be lost.
+  const voucher = loaded && form.saved.data
   const readAgain = async (id: string) =>
     form.followItem((await api('GET /admin/vouchers/:id', { params: { id } })).data)
   return (
@@ -62,7 +63,7 @@ function Editor({ voucher: loaded, copied, categories }: LoadedVoucher) {
       <ItemsPanel form={form} categories={categories} />
       <PreviewPanel form={form} />
       {voucher ? <CodesPanel voucher={voucher} onMade={() => void readAgain(voucher.id)} /> : null}
-      <FormBar form={form} save={product.save} canSaveUnchanged={voucher === null} />
+      <FormBar form={form} save={product.save} canSaveUnchanged={form.saved.data === null} />
     </AdminPage>
   )
 }
@@ -85,14 +86,21 @@ function Actions({ voucher, form }: { voucher: AdminVoucher; form: VoucherForm }
         {is_active ? t.switchOff : t.switchOn}
       </Button>
       {code ? (
-        <a
-          href={shareLink(t.sendText(name, code, `${origin}/v/${code}`))}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClasses('quiet', 'small')}
-        >
-          {t.send}
-        </a>
+        <>
+          <a
+            href={shareLink(t.sendText(name, code, `${origin}/v/${code}`))}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClasses('quiet', 'small')}
+          >
+            {t.send}
+          </a>
+          {voucher.single_codes.made === 0 ? (
+            <ButtonLink to={`/admin/vouchers/${id}/cards`} variant="quiet" size="small">
+              {t.printCards}
+            </ButtonLink>
+          ) : null}
+        </>
       ) : null}
       <ButtonLink to={`/admin/vouchers/new?from=${id}`} variant="quiet" size="small">
         {t.copy}

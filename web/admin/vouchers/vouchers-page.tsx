@@ -58,7 +58,8 @@ function useColumns(): Column<AdminVoucherSummary>[] {
             {(language === 'en' && voucher.translations.en.name) || voucher.name}
           </RowLink>
           <span className="block font-mono text-sm font-normal text-muted">
-            {voucher.code ?? (voucher.single_codes.made > 0 ? t.single(voucher.single_codes.made) : t.noCode)}
+            {voucher.code ??
+              (voucher.single_codes.made > 0 ? t.single(count(voucher.single_codes.made)) : t.noCode)}
           </span>
         </>
       ),
@@ -66,30 +67,36 @@ function useColumns(): Column<AdminVoucherSummary>[] {
     {
       key: 'terms',
       head: t.terms,
-      card: 'detail',
+      card: 'status',
       className: 'text-muted',
       cell: (voucher) => voucherTerms(voucher, language),
     },
     {
       key: 'uses',
       head: t.uses,
-      card: 'side',
-      className: 'whitespace-nowrap tabular-nums',
-      cell: ({ uses, max_uses }) =>
-        max_uses === null ? count(uses) : t.usesOf(count(uses), count(max_uses)),
+      card: 'detail',
+      className: 'whitespace-nowrap tabular-nums max-xl:self-center',
+      cell: ({ uses, max_uses }) => (
+        <>
+          <span className="text-muted xl:hidden">{t.uses} </span>
+          {max_uses === null ? count(uses) : t.usesOf(count(uses), count(max_uses))}
+        </>
+      ),
     },
     {
       key: 'state',
       head: t.state,
       card: 'amount',
+      className: 'whitespace-nowrap',
       cell: ({ state }) => <Badge tone={stateTones[state]}>{t.states[state]}</Badge>,
     },
     {
       key: 'switch',
       head: t.switchOff,
       hideHead: true,
-      card: 'note',
+      card: 'side',
       align: 'right',
+      className: 'whitespace-nowrap',
       cell: (voucher) => <Switch voucher={voucher} />,
     },
   ]

@@ -2,12 +2,12 @@ import { createContext } from 'react-router'
 import type { EndpointInput, EndpointKey, EndpointReply } from '#contract/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { delays } from '#contract/platform/limits.ts'
+import { ownAnswerHeader } from '#contract/platform/own-answer.ts'
 import type { FieldProblem, Problem, ProblemCode } from '#contract/platform/problem.ts'
 import { fetchOrReuse, discardPrefetched } from '#web/app/api/prefetched-responses.ts'
 import { ApiError, timedOut, unreachable, unreadable } from '#web/app/api/api-error.ts'
 import { expireSession, sessionToken } from '#web/app/session/session.ts'
 import type { MutationKey } from '#web/app/refresh.ts'
-import { sendWithProgress } from '#web/app/api/upload.ts'
 
 export interface ApiOptions {
   /** Each form has its own key. A retry with the same key and body returns the first response. */
@@ -86,30 +86,35 @@ async function sendByHttp(endpoint: EndpointKey, input: LooseInput, language: La
   if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey
   const address = `/api${buildPath(endpoint, input)}`
 
-  // The module loads in parallel with the request. The first page does not need it, because its data is in
-  // the HTML.
-  const legacyFields = import('#web/app/api/legacy-fields.ts').catch(() => null)
-  const transfer = input.file ? sendWithProgress : send
+  const transfer = input.file ? sendFile : send
   const request = () => transfer(endpoint, address, headers, input, language)
   const answer = await (isMutation(endpoint)
     ? request().finally(discardPrefetched)
     : fetchOrReuse(`${language} ${token} ${address}`, request, input.ahead))
   const isDone = answer.status >= 200 && answer.status < 300 && !isRefusal(answer.content)
   if (isMutation(endpoint) && (isDone || isOutdated(answer.status))) await afterMutation?.(endpoint)
-  if (isDone) {
-    // Griya's own responses need no legacy fields, so a failed import is harmless.
-    const legacy = await legacyFields
-    return legacy ? legacy.readLegacyFields(pathOf(endpoint), answer.content) : answer.content
-  }
+  const legacy = answer.isOwn ? null : await import('#web/app/api/legacy-fields.ts').catch(() => null)
+  if (isDone) return legacy ? legacy.readLegacyFields(pathOf(endpoint), answer.content) : answer.content
   // Only a 401 with a token ends the session, because a wrong password at login is a 401 too.
   if (answer.status === 401 && token) expireSession(token)
-  throw readProblem(answer, language, { endpoint, guessCode: (await legacyFields)?.guessCode })
+  throw readProblem(answer, language, { endpoint, guessCode: legacy?.guessCode })
 }
 
 export interface Answer {
   status: number
+  /** Other backends may answer with legacy fields. */
+  isOwn: boolean
   content: unknown
   retryAfter: string | null
+}
+
+/** Most pages send no file, so the code is loaded with the first one. */
+async function sendFile(...request: Parameters<typeof send>): Promise<Answer> {
+  const [endpoint, , , , language] = request
+  const { sendWithProgress } = await import('#web/app/api/upload.ts').catch(() => {
+    throw unreachable(language, endpoint)
+  })
+  return sendWithProgress(...request)
 }
 
 async function send(
@@ -134,6 +139,7 @@ async function send(
     const response = await fetch(address, init)
     return {
       status: response.status,
+      isOwn: response.headers.has(ownAnswerHeader),
       retryAfter: response.headers.get('retry-after'),
       content: await readContent(response),
     }
@@ -175,7 +181,7 @@ const toFieldProblems = (errors: unknown): FieldProblem[] =>
 
 /** Backends send the message as `message`, as `error` or in the list of errors. */
 export function readProblem(
-  { status, content, retryAfter }: Answer,
+  { status, content, retryAfter }: Omit<Answer, 'isOwn'>,
   language: Language,
   {
     endpoint,

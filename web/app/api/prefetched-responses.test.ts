@@ -2,7 +2,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Answer } from '#web/app/api/api.ts'
 import { fetchOrReuse, discardPrefetched } from '#web/app/api/prefetched-responses.ts'
 
-const toResponse = (content: unknown, status = 200): Answer => ({ status, content, retryAfter: null })
+const toResponse = (content: unknown, status = 200): Answer => ({
+  status,
+  isOwn: true,
+  content,
+  retryAfter: null,
+})
 const respondWith = (answer: Answer) => vi.fn(async () => answer)
 
 beforeEach(discardPrefetched)

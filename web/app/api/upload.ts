@@ -1,6 +1,7 @@
 import type { EndpointKey } from '#contract/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { delays } from '#contract/platform/limits.ts'
+import { ownAnswerHeader } from '#contract/platform/own-answer.ts'
 import { methodOf, readJson, type Answer, type LooseInput } from '#web/app/api/api.ts'
 import { timedOut, unreachable } from '#web/app/api/api-error.ts'
 
@@ -40,6 +41,7 @@ export function sendWithProgress(
       settle(() =>
         resolve({
           status: request.status,
+          isOwn: request.getResponseHeader(ownAnswerHeader) !== null,
           content: readJson(request.responseText),
           retryAfter: request.getResponseHeader('retry-after'),
         }),

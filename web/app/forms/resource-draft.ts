@@ -7,7 +7,7 @@ import {
   type Fields,
   type ValueOf,
 } from '#contract/platform/resource.ts'
-import { localTimeOf, readLocalTime } from '#contract/platform/time.ts'
+import { localTimeOf, readLocalTime } from '#contract/platform/typed-time.ts'
 import { parseNumber, parseRupiah } from '#web/app/forms/parse-number.ts'
 import { formatDigits } from '#web/app/language/format-digits.ts'
 

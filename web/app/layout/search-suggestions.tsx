@@ -98,7 +98,7 @@ export default function SearchSuggestions({ field, floats, onLeave }: SearchSugg
                   <SalePrice
                     rupiah={option.product.sale?.price ?? option.product.price}
                     before={option.product.sale?.price_before}
-                    className="max-w-1/2 shrink-0 justify-end text-muted"
+                    className="max-w-36 shrink-0 justify-end text-muted"
                   />
                 </>
               ) : (

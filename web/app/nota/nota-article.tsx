@@ -77,7 +77,7 @@ const Line = ({ line: { name, detail, quantity, price, before, total } }: { line
   <tr>
     <td>{[name, detail].filter(Boolean).join(', ')}</td>
     <td className="tabular-nums">{formatDigits(quantity)}</td>
-    <td>
+    <td className="[&_s]:[font:inherit] [&_s]:text-inherit">
       <Price rupiah={price} /> <StruckPrice before={before} />
     </td>
     <td>

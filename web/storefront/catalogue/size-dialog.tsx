@@ -44,7 +44,11 @@ export default function SizeDialog({ product, offersSoldOut, onChoose, onClose }
                   {stock === 0 ? (
                     <span className="shrink-0 text-sm">{t.soldOut}</span>
                   ) : (
-                    <SalePrice rupiah={price} before={price_before} className="shrink-0 justify-end" />
+                    <SalePrice
+                      rupiah={price}
+                      before={price_before}
+                      className="max-w-3/5 shrink-0 justify-end"
+                    />
                   )}
                 </button>
               </li>

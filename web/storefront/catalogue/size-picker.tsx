@@ -35,7 +35,7 @@ export function SizePicker({ product, chosen, onChoose }: SizePickerProps) {
                 className="sr-only"
               />
               <span className="font-semibold">{name}</span>
-              <span className="text-xs text-muted">
+              <span className="text-xs text-muted has-[s]:text-sm">
                 {stock === 0 ? shopping.soldOut : <SalePrice rupiah={price} before={price_before} />}
               </span>
             </label>

@@ -43,7 +43,7 @@ export function OrderItems({ order, heading = true, renderAction }: OrderItemsPr
               {item.size_name ? <p className="text-sm text-muted">{item.size_name}</p> : null}
               <p className="mt-1 flex flex-wrap justify-between gap-x-4">
                 <span className="text-sm text-muted">
-                  {item.quantity} × {t.each(formatRupiah(item.price_per_unit))}
+                  {item.quantity} × {t.each(formatRupiah(item.price_per_unit))}{' '}
                   <StruckPrice before={item.price_before} />
                 </span>
                 <Price rupiah={item.total_price} className="ml-auto font-semibold" />

@@ -4,7 +4,6 @@ import { messages } from '#web/app/language/messages.ts'
 export const useWishlistMessages = messages({
   title: 'Wishlist',
   count: (n: number) => [`${n} produk tersimpan`, countOf(n, 'saved product')],
-  loading: ['Memuat wishlist...', 'Loading the wishlist...'],
   remove: (name: string) => [`Hapus ${name} dari wishlist`, `Remove ${name} from the wishlist`],
   removeShort: ['Hapus', 'Remove'],
   none: ['Wishlist Anda masih kosong', 'Your wishlist is still empty'],

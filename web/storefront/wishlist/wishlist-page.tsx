@@ -131,7 +131,7 @@ function WishlistCard({
         </Link>
       </h2>
       <p className="mb-3 mt-1 font-semibold">
-        <SalePrice rupiah={product.price} before={product.price_before} />
+        <SalePrice rupiah={product.price} before={product.price_before} until={product.sale_until} />
       </p>
       <Button
         variant="secondary"

@@ -1,13 +1,19 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useWishlistMessages } from '#web/storefront/wishlist/messages.ts'
+import { messages } from '#web/app/language/messages.ts'
+import { useLayoutMessages } from '#web/app/layout/messages.ts'
+
+const useSkeletonMessages = messages({
+  loading: ['Memuat wishlist...', 'Loading the wishlist...'],
+})
 
 export function WishlistSkeleton() {
-  const t = useWishlistMessages()
+  const { wishlist } = useLayoutMessages()
+  const { loading } = useSkeletonMessages()
   return (
     <div className="page py-8 md:py-12" aria-busy="true">
-      <h1 className="title">{t.title}</h1>
+      <h1 className="title">{wishlist}</h1>
       <p role="status" className="mt-2 text-sm text-muted">
-        {t.loading}
+        {loading}
       </p>
       <div className="mt-6 grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-4 lg:gap-x-6">
         {[1, 2, 3, 4].map((n) => (

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { Link, useNavigate, useNavigation } from 'react-router'
-import { addDays, isDay } from '#contract/platform/time.ts'
+import { addDays } from '#contract/platform/time.ts'
+import { isDay } from '#contract/platform/typed-time.ts'
 import { BookingsPage } from '#web/admin/bookings/bookings-head.tsx'
 import { dayIn, todayAt } from '#web/admin/bookings/calendar/calendar.ts'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'

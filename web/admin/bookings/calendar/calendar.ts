@@ -1,7 +1,8 @@
 import type { WorkshopDay } from '#contract/bookings/admin-schemas.ts'
 import { bookingLengthHours } from '#contract/bookings/booking-window.ts'
 import { holdsCapacity } from '#contract/bookings/transitions.ts'
-import { addDays, dayOf, isDay, momentOf, weekdayOf } from '#contract/platform/time.ts'
+import { addDays, dayOf, momentOf, weekdayOf } from '#contract/platform/time.ts'
+import { isDay } from '#contract/platform/typed-time.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { dayNumber, monthName, monthText } from '#web/app/language/format-day.ts'
 

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { WalkInForm, type AdminBookingSummary, type WorkshopDay } from '#contract/bookings/admin-schemas.ts'
-import { isDay } from '#contract/platform/time.ts'
+import { isDay } from '#contract/platform/typed-time.ts'
 import { capacityOf } from '#web/admin/bookings/calendar/calendar.ts'
 import { useDay } from '#web/admin/bookings/queries.ts'
 import { useApiForm } from '#web/app/forms.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { isDay } from '#contract/platform/time.ts'
+import { isDay } from '#contract/platform/typed-time.ts'
 import { dayAddress, expectedOn, todayAt } from '#web/admin/bookings/calendar/calendar.ts'
 import { useDay } from '#web/admin/bookings/queries.ts'
 import { useNow } from '#web/admin/layout/now.ts'
