@@ -37,7 +37,7 @@ const databaseTests = ['{server,demo,scripts}/**/*.db.test.ts']
 
 /**
  * These tests run on the embedded database too, beside PostgreSQL: those of the database itself, of durability
- * and of backups, those of what only the embedded database does, and one per domain.
+ * and of backups, those of what only the embedded database does, the sums of sales, and one per domain.
  */
 const besidePostgres = [
   'server/platform/database/**/*.db.test.ts',
@@ -46,7 +46,7 @@ const besidePostgres = [
   'server/platform/backup/{backup,objects}.db.test.ts',
   'server/platform/tasks/tasks.db.test.ts',
   'server/accounts/accounts.db.test.ts',
-  'server/admin/merge-customers.db.test.ts',
+  'server/admin/{merge-customers,sales-sums}.db.test.ts',
   'server/bookings/book-service.db.test.ts',
   'server/cart/cart.db.test.ts',
   'server/catalogue/change-product.db.test.ts',
@@ -56,6 +56,7 @@ const besidePostgres = [
   'server/ratings/ratings.db.test.ts',
   'server/shop/shop.db.test.ts',
   'server/suggestions/suggestions.db.test.ts',
+  'server/vouchers/use-vouchers.db.test.ts',
   'server/wishlist/wishlist.db.test.ts',
 ]
 

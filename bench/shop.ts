@@ -79,12 +79,17 @@ export async function logIn(url: string, who: { email: string; password: string 
   return (await callApiOrThrow(url, '/auth/login', { body: who })).token
 }
 
-export async function addProducts(url: string, count: number, stock: number): Promise<string[]> {
+export async function addProducts(
+  url: string,
+  count: number,
+  stock: number,
+  offers: object = {},
+): Promise<string[]> {
   const token = await logIn(url, admin)
   const category = await callApiOrThrow(url, '/admin/categories', { token, body: { name: randomUUID() } })
   const ids: string[] = []
   for (let n = 0; n < count; n++) {
-    const body = { name: `Karpet Atlas ${n}`, price: 1_250_000, category_id: category.id, stock }
+    const body = { name: `Karpet Atlas ${n}`, price: 1_250_000, category_id: category.id, stock, ...offers }
     ids.push((await callApiOrThrow(url, '/admin/products', { token, body })).id)
   }
   return ids

@@ -19,7 +19,7 @@ import { Picture } from '../platform/picture.ts'
 import { inputShape, inputTranslations, storedShape, storedTranslations } from '../platform/resource.ts'
 import { isGtin, isInStoreNumber, normaliseGtin } from './gtin.ts'
 import { productFields, saleFields, sizeFields } from './product-fields.ts'
-import { endsAfterBegin } from './sale-rules.ts'
+import { endsAfterBegin, findDearOffers } from './sale-rules.ts'
 import { QuantityPrice } from './schemas.ts'
 import { stockReasons } from './stock-reasons.ts'
 
@@ -146,37 +146,38 @@ const ascends = (values: readonly number[]): boolean =>
 /** The offers of a size, or of a product without sizes. */
 const offers = { ...inputShape(saleFields), quantity_prices: quantityPrices }
 
-interface SaleInput {
+interface OffersInput {
   sale_price?: number | null | undefined
   sale_from?: string | null | undefined
   sale_until?: string | null | undefined
+  quantity_prices: readonly z.output<typeof QuantityPrice>[]
 }
 
-/** A sale is cheaper than the usual price, and its period has a price and ends after it begins. */
-function findSaleIssue(usual: number, { sale_price, sale_from, sale_until }: SaleInput) {
-  if (sale_price == null)
-    return sale_from || sale_until ? { field: 'sale_price', message: 'SALE_WITHOUT_PRICE' } : null
-  if (sale_price >= usual) return { field: 'sale_price', message: 'SALE_NOT_LOWER' }
-  return endsAfterBegin({ sale_from, sale_until }) ? null : { field: 'sale_until', message: 'SALE_PERIOD' }
-}
-
-interface SalesInput extends SaleInput {
+interface PricesInput extends OffersInput {
   price: number
-  sizes: readonly (SaleInput & { additional_price: number })[]
+  sizes: readonly (OffersInput & { additional_price: number })[]
 }
 
-const salesAreRight = z.check<SalesInput>(({ value, issues }) => {
-  const all =
-    value.sizes.length === 0
-      ? [{ path: [], issue: findSaleIssue(value.price, value) }]
-      : value.sizes.map((size, at) => ({
-          path: ['sizes', at],
-          issue: findSaleIssue(value.price + size.additional_price, size),
-        }))
-  for (const { path, issue } of all)
-    if (issue)
-      issues.push({ code: 'custom', message: issue.message, path: [...path, issue.field], input: value })
+/** Offers are cheaper than the usual price, and the period of a sale has a price and ends after it begins. */
+const offersAreRight = z.check<PricesInput>(({ value, issues }) => {
+  const all = value.sizes.length === 0 ? [value] : value.sizes
+  for (const [at, size] of all.entries()) {
+    const path = value.sizes.length === 0 ? [] : ['sizes', at]
+    const usual = value.price + ('additional_price' in size ? size.additional_price : 0)
+    for (const { field, message } of findOfferIssues(usual, size))
+      issues.push({ code: 'custom', message, path: [...path, field], input: value })
+  }
 })
+
+function findOfferIssues(usual: number, offered: OffersInput): { field: string; message: string }[] {
+  const { sale_price, sale_from, sale_until } = offered
+  const dear = findDearOffers(usual, offered).map((field) => ({ field, message: notLower[field] }))
+  if (sale_price == null && (sale_from || sale_until))
+    return [{ field: 'sale_price', message: 'SALE_WITHOUT_PRICE' }, ...dear]
+  return endsAfterBegin(offered) ? dear : [...dear, { field: 'sale_until', message: 'SALE_PERIOD' }]
+}
+
+const notLower = { sale_price: 'SALE_NOT_LOWER', quantity_prices: 'STEP_NOT_LOWER' } as const
 
 const sizeInput = {
   ...inputShape(sizeFields),
@@ -230,7 +231,7 @@ export const NewAdminProduct = z
       [],
     ),
   })
-  .check(salesAreRight)
+  .check(offersAreRight)
 export type NewAdminProduct = z.output<typeof NewAdminProduct>
 
 /**
@@ -261,8 +262,8 @@ const changedFields = z.object({
 })
 
 /** The form of a product. It adds the version when it sends the request. */
-export const EditedProduct = changedFields.check(salesAreRight)
-export const ChangedAdminProduct = z.extend(changedFields, { version }).check(salesAreRight)
+export const EditedProduct = changedFields.check(offersAreRight)
+export const ChangedAdminProduct = z.extend(changedFields, { version }).check(offersAreRight)
 export type ChangedAdminProduct = z.output<typeof ChangedAdminProduct>
 
 const product = z.object({ id })

@@ -6,7 +6,7 @@ import { AdminProductFilter } from './admin-schemas.ts'
 import { endsAfterBegin, isSaleAmount } from './sale-rules.ts'
 import { answer, id, optionalLine, optionalMoment, optionalText, weight } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
-import { ImportCounts, ImportedRow, Task } from '../platform/task.ts'
+import { changeRefusals, ImportCounts, ImportedRow, Task } from '../platform/task.ts'
 
 const fingerprint = z.nullish(z.string().check(z.maxLength(64)))
 
@@ -64,13 +64,16 @@ export const PreviewedChange = z.object({
 })
 export type PreviewedChange = z.infer<typeof PreviewedChange>
 
+export const RefusedChange = z.extend(PreviewedChange, { why: z.enum(changeRefusals) })
+export type RefusedChange = z.infer<typeof RefusedChange>
+
 export const BulkEditPreview = z.object({
   changed: z.int(),
   unchanged: z.int(),
-  /** These changes would exceed the limits of price or stock, or make a sale that is not cheaper, so they are not applied. */
+  /** These changes are not applied. */
   refused: z.int(),
   changes: z.array(PreviewedChange),
-  refusals: z.array(PreviewedChange),
+  refusals: z.array(RefusedChange),
   /**
    * Identifies the previewed versions. When it is sent back, exactly the previewed changes are made, or none.
    */

@@ -53,18 +53,18 @@ interface Billed {
 export function owedBill({ items, items_total, discount_amount, ...order }: Billed) {
   const owed = items.reduce((sum, item) => sum + item.price_per_unit * owedPieces(item), 0)
   const paid = items.reduce((sum, item) => sum + item.net_price - item.refunded_price, 0)
-  const discount = items.reduce(
-    (sum, item) => sum + shareOf(item.discount_amount, owedPieces(item), item.quantity),
-    0,
-  )
   // A unique discount on free items lowers the price of the delivery.
   const onDelivery = items.reduce(
     (sum, item) => sum + item.net_price,
     discount_amount - order.unique_amount - items_total,
   )
+  const off = owed - paid + onDelivery
+  const shares = items.map((item) => shareOf(item.discount_amount, owedPieces(item), item.quantity))
+  // Without a unique discount, rupiah that were rounded belong to the other ones.
+  const discount = order.unique_amount === 0 ? off : shares.reduce((sum, share) => sum + share, 0)
   return {
     discount,
-    unique: owed - discount - paid + onDelivery,
+    unique: off - discount,
     other: order.total_amount - order.credited_amount - order.delivery_price - paid + onDelivery,
   }
 }

@@ -13,7 +13,7 @@ export interface Totals {
 }
 
 export interface TotalPart {
-  key: 'items' | 'voucher' | 'discount' | 'delivery' | 'unique'
+  key: 'items' | 'voucher' | 'discount' | 'delivery' | 'delivery_voucher' | 'unique'
   amount: number
   /** Of a voucher. */
   code?: string
@@ -30,12 +30,32 @@ export function partsOfTotal(order: Totals): TotalPart[] {
     ...(own > 0 ? [{ key: 'discount', amount: -own } as const] : []),
     ...(delivery ? [{ key: 'delivery', amount: delivery_price + delivery_discount } as const] : []),
     ...vouchers.flatMap(({ code, delivery_amount }) =>
-      delivery_amount > 0 ? [{ key: 'voucher', code, amount: -delivery_amount } as const] : [],
+      delivery_amount > 0 ? [{ key: 'delivery_voucher', code, amount: -delivery_amount } as const] : [],
     ),
     ...(unique_amount !== 0 ? [{ key: 'unique', amount: unique_amount } as const] : []),
   ]
   return others.length > 0 ? [{ key: 'items', amount: items_total }, ...others] : []
 }
+
+export interface PartNames {
+  items: string
+  discount: string
+  delivery: (method: string) => string
+  unique: (amount: number) => string
+}
+
+export const namedParts = (order: Totals, names: PartNames): (TotalPart & { name: string })[] =>
+  partsOfTotal(order).map((part) => ({ ...part, name: nameOf(part, order.delivery, names) }))
+
+function nameOf({ key, amount, code }: TotalPart, delivery: Totals['delivery'], names: PartNames): string {
+  if (key === 'unique') return names.unique(amount)
+  // The same word in both languages. No two vouchers of an order have one code.
+  if (key === 'voucher' || key === 'delivery_voucher') return `Voucher ${code}`
+  if (key !== 'delivery') return names[key]
+  return delivery?.kind === 'pickup' ? delivery.name : names.delivery(delivery?.name ?? '')
+}
+
+export const isFree = ({ key, amount }: TotalPart): boolean => key === 'delivery' && amount === 0
 
 /** The owner's own discount. */
 export const ownDiscount = ({

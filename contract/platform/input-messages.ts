@@ -166,6 +166,10 @@ const sentences: Record<string, Record<Language, string>> = {
     id: 'Makin banyak jumlahnya, harga grosirnya harus makin murah',
     en: 'With more pieces, the price of each must be lower',
   },
+  STEP_NOT_LOWER: {
+    id: 'Harga grosir harus lebih rendah dari harga biasa',
+    en: 'A price by quantity must be below the usual price',
+  },
   VOUCHER_NUMBER: {
     id: 'Tulis bilangan bulat, paling kecil 1',
     en: 'Enter a whole number, at least 1',

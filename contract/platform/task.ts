@@ -26,11 +26,14 @@ export type ImportCounts = z.infer<typeof ImportCounts>
 
 const changeKinds = ['price', 'sale', 'sale_end', 'stock', 'weight', 'category', 'visibility'] as const
 
+/** `offers`: a sale price or a price by quantity would not be below the usual price. */
+export const changeRefusals = ['limits', 'sale', 'offers'] as const
+
 export const SkippedProduct = z.object({
   product_id: z.string(),
   name: z.string(),
   size_name: z.nullable(z.string()),
-  why: z.enum(['limits', 'sale', 'edited']),
+  why: z.enum([...changeRefusals, 'edited']),
   /**
    * The old and the new value as text, in digits for a price or a stock. Both are null for an edited product.
    */

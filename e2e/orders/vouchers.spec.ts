@@ -7,7 +7,7 @@ import { orderForm } from '../pages/order-form.ts'
 import { axeViolations, variants } from '../support/accessibility.ts'
 import type { LocalizedPage } from '../support/browser.ts'
 import { overflowOf } from '../support/overflow.ts'
-import { unique, useSharedShop } from '../support/shared-shop.ts'
+import { newPhone, unique, useSharedShop } from '../support/shared-shop.ts'
 import { newAccount } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -129,6 +129,40 @@ test('a voucher that is used up while the form is open: the total before and now
   await form.submit()
   await form.goOnToPayment()
   expect(await first.orders()).toMatchObject([{ total_amount: 80_000, discount_amount: 0 }])
+})
+
+test('order, payment link and nota name each discount and the price before; the packing slip has no prices', async () => {
+  const code = await newVoucher()
+  const product = await shop.newProduct({ price: 30_000, quantity_prices: [{ from: 2, price: 25_000 }] })
+  const { id } = await shop.request('/admin/transactions', {
+    body: {
+      customer: { name: 'Bu Sri', phone: newPhone() },
+      items: [{ product_id: product.id, quantity: 2 }],
+      voucher_codes: [code],
+      discount: { amount: 5_000, reason: 'Langganan' },
+      payment: null,
+    },
+  })
+  const { url } = await shop.request<{ url: string }>(`/admin/transactions/${id}/payment-link`, {
+    method: 'POST',
+  })
+  const parts = [`Voucher ${code}`, formatRupiah(-10_000), formatRupiah(-5_000), formatRupiah(35_000)]
+  const open = async (token: string | null, path: string, texts: readonly string[]) => {
+    const { page } = await shop.openPage(token, path, 'id', 360)
+    for (const text of texts) await expect(page.getByRole('main')).toContainText(text)
+    expect(await overflowOf(page)).toEqual([])
+    return page
+  }
+  await open(null, new URL(url).pathname, [...parts, formatRupiah(30_000)])
+  const all = [...parts, formatRupiah(30_000), 'Diskon: Langganan']
+  await open(shop.owner, `/admin/orders/${id}`, all)
+
+  await shop.request(`/admin/transactions/${id}/payments`, {
+    body: { direction: 'in', method: 'cash', amount: 35_000 },
+  })
+  await open(shop.owner, `/admin/orders/${id}/nota`, all)
+  const slip = await open(shop.owner, `/admin/orders/${id}/packing-slip`, [product.name])
+  await expect(slip.getByRole('main')).not.toContainText('Rp')
 })
 
 test('a browser that refuses storage uses a typed code for the order on the same page', async () => {

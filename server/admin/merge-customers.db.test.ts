@@ -17,6 +17,7 @@ import { suggest } from '#server/suggestions/suggest.ts'
 import { addToWishlist } from '#server/wishlist/add-to-wishlist.ts'
 import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
 import { contact, orderAt } from '#server/testing/orders.ts'
+import { addVoucher } from '#server/testing/vouchers.ts'
 import type { TestProduct } from '#server/testing/shop.ts'
 import { handedOver, notHandedOver } from './merge-customers.ts'
 
@@ -144,6 +145,41 @@ describe('merging two customers', () => {
     expect(body.data.id).toBe(siti.id)
     const list = await shop.call(listCustomers, { by: owner })
     expect(list.body.data.map(({ id }) => id)).toEqual([siti.id])
+  })
+
+  test('moves the vouchers that were chosen for them, and counts the orders of both', async () => {
+    const chosen = await addVoucher(shop.db, { code: 'PILIHAN', customer_ids: [sitiAgain.id] })
+    const both = await addVoucher(shop.db, { code: 'KEDUANYA', customer_ids: [sitiAgain.id, siti.id] })
+    await addVoucher(shop.db, { code: 'SEKALI', max_uses_per_customer: 1 })
+    await addVoucher(shop.db, { code: 'PERTAMA', first_order_only: true })
+    // The contacts of the two differ, so only the merge joins their orders.
+    for (const [at, { id }] of [siti, sitiAgain].entries())
+      await shop.db
+        .updateTable('users')
+        .set({ phone: `08129999000${at}` })
+        .where('id', '=', id)
+        .execute()
+    const buy = async (by: Person, code: string) => {
+      const body = {
+        ...contact,
+        customer_phone: by === siti ? '081299990000' : '081299990001',
+        customer_email: by.email,
+        product_id: product.id,
+        quantity: 1,
+        voucher_codes: [code],
+      }
+      const { status, body: answer } = await shop.call(placeOrder, { by, body })
+      return status === 201 ? 'accepted' : answer.refused?.[0]?.reason
+    }
+    expect(await buy(siti, 'pilihan')).toBe('not_yours')
+    expect(await buy(sitiAgain, 'sekali')).toBe('accepted')
+    await merge(siti, sitiAgain)
+    const rows = await shop.db.selectFrom('vouchers').select(['id', 'customer_ids', 'version']).execute()
+    for (const { id } of [chosen, both])
+      expect(rows).toContainEqual({ id, customer_ids: [siti.id], version: 2 })
+    expect(await buy(siti, 'sekali')).toBe('used_already')
+    expect(await buy(siti, 'pertama')).toBe('first_order')
+    expect(await buy(siti, 'pilihan')).toBe('accepted')
   })
 
   test('writes both customers to the audit log', async () => {

@@ -10,7 +10,6 @@ import { countRows, sortLikePage } from '#server/platform/database/find-page.ts'
 import { folded, nameSortKey } from '#server/platform/database/search-fold.ts'
 import { hasNoCheaperSale, isCheaperNow, limitCacheAgeToSales, priceNow } from './size-prices.ts'
 import {
-  cardSaleColumn,
   productColumns,
   shownProduct,
   sizesColumn,
@@ -177,7 +176,7 @@ async function readProducts(db: Db, ids: string[]): Promise<ProductRow[]> {
   if (ids.length === 0) return []
   const rows = await visibleProducts(db)
     .select(productColumns)
-    .select([sizesColumn, cardSaleColumn])
+    .select(sizesColumn)
     .where(sql<boolean>`p.id = any(${ids}::text[])`)
     .execute()
   return sortLikePage({ ids }, rows)

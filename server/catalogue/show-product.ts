@@ -7,7 +7,6 @@ import { toPicture, type PictureRow } from '#server/platform/images/to-picture.t
 import { problem } from '#server/platform/problem.ts'
 import { limitCacheAgeToSales } from './size-prices.ts'
 import {
-  cardSaleColumn,
   productColumns,
   shownProduct,
   sizesColumn,
@@ -41,7 +40,7 @@ async function findCategoryOfHidden(
 
 /** Visible products with all that their pages show. */
 export const productsInFull = (db: Db) =>
-  visibleProducts(db).select(productColumns).select([sizesColumn, cardSaleColumn, furtherPictures, 'p.brand'])
+  visibleProducts(db).select(productColumns).select([sizesColumn, furtherPictures, 'p.brand'])
 
 export interface FullProductRow extends ProductRow {
   pictures: PictureRow[]

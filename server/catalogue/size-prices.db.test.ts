@@ -209,6 +209,12 @@ describe('the offers of a product', () => {
       'Makin banyak jumlahnya, harga grosirnya harus makin murah',
     ],
     [
+      'a step at the usual price',
+      { quantity_prices: [{ from: 2, price: 250_000 }, step] },
+      'quantity_prices',
+      'Harga grosir harus lebih rendah dari harga biasa',
+    ],
+    [
       'eleven steps',
       { quantity_prices: Array.from({ length: 11 }, (_, at) => ({ from: at + 2, price: 100 - at })) },
       'quantity_prices',

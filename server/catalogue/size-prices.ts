@@ -10,12 +10,15 @@ export const sizePrices = sql<SizePrices>`json_build_object('price', p.price + s
   'sale_price', s.sale_price, 'sale_from', s.sale_from, 'sale_until', s.sale_until, 'sale_before', s.sale_before,
   'quantity_prices', s.quantity_prices)`
 
+/** As a query of its own the time is read once, and not for each size. */
+const now = sql`(select shop_now())`
+
 const runsNow = (size: 's' | 'o') => {
   const [price, from, until] = ['sale_price', 'sale_from', 'sale_until'].map((name) =>
     sql.ref(`${size}.${name}`),
   )
   return sql<boolean>`(${price} is not null
-    and (${from} is null or ${from} <= shop_now()) and (${until} is null or shop_now() < ${until}))`
+    and (${from} is null or ${from} <= ${now}) and (${until} is null or ${now} < ${until}))`
 }
 
 /** Whether a sale of the size runs now, as `isOnSale` in the contract. The query names the size `s`. */

@@ -58,7 +58,6 @@ export interface ProductRow extends PictureColumns, ShownColumns<typeof productF
   review_count: number
   category_name: string
   category_name_en: string | null
-  sale: CardSaleRow | null
   sizes: SizeRow[]
 }
 
@@ -108,7 +107,7 @@ function toProduct(row: ProductRow, language: Language): Product {
   return {
     id: row.id,
     ...toShown(productFields, row, language),
-    ...toCardSale(row),
+    ...toCardSale({ sale: findCheapestSale(row) }),
     ...(nameless && toOffers(row.price, nameless)),
     image: picture?.src ?? null,
     picture,
@@ -119,6 +118,12 @@ function toProduct(row: ProductRow, language: Language): Product {
     total_ratings: row.rating_count,
     total_reviews: row.review_count,
   }
+}
+
+/** As `cardSaleColumn`. */
+function findCheapestSale({ price, sizes }: ProductRow): CardSaleRow | null {
+  const sales = sizes.flatMap(({ sale }) => (sale && sale.price < price ? sale : []))
+  return sales.toSorted((a, b) => a.price - b.price)[0] ?? null
 }
 
 /** A product without sizes has one nameless row with its stock, which is not a choice. */

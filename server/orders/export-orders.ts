@@ -9,13 +9,8 @@ import { inLanguage } from '#server/platform/database/in-language.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { ordersFound, type OrderSearch } from './list-all-orders.ts'
 import type { OrderRow } from './move-order.ts'
-import {
-  computeItemsTotal,
-  nameDiscounts,
-  selectVouchers,
-  wordRejection,
-  type StoredVoucher,
-} from './to-order.ts'
+import { isOnItems, nameParts } from './name-parts.ts'
+import { computeItemsTotal, selectVouchers, wordRejection, type StoredVoucher } from './to-order.ts'
 import { computeOwedWeight, weightOfLine } from './owed-weight.ts'
 import type { OrderTables } from './tables.ts'
 
@@ -115,12 +110,21 @@ const columns: readonly CsvColumn<ExportedOrder>[] = [
   ['Potongan unik (Rp)', 'Unique discount (Rp)', (order) => -order.unique_amount || null],
   ['Bayar saat diterima', 'Paid on arrival', (order) => order.pay_on_arrival],
   ['Diskon (Rp)', 'Discount (Rp)', (order) => order.discount_amount || null],
-  ['Alasan diskon', 'Why the discount', (order) => nameDiscounts(order, order.vouchers) || null],
+  ['Alasan diskon', 'Why the discount', nameDiscounts],
   ['Dicatat toko', 'Taken by the shop', (order) => order.channel === 'shop'],
   ['Jumlah dipesan', 'Pieces ordered', (order) => order.total_quantity],
   ['Dikembalikan (Rp)', 'Refunded (Rp)', (order) => order.credited_amount || null],
   ['Total bersih (Rp)', 'Net total (Rp)', (order) => netPrice(order)],
 ]
+
+/** The reason of the owner's discount, or all discounts with their amounts if there are vouchers. */
+function nameDiscounts(order: ExportedOrder, language: Language): string | null {
+  if (order.vouchers.length === 0) return order.discount_reason
+  return nameParts(order, language)
+    .filter((part) => isOnItems(part) || part.key === 'delivery_voucher')
+    .map(({ name, amount }) => `${name}: ${-amount}`)
+    .join(' | ')
+}
 
 function lineTexts(line: Line, language: Language): string {
   const size = inLanguage(line.size_name, line.size_name_en, language)

@@ -332,7 +332,7 @@ describe('the parts of the total', () => {
     const placed = await placedBy('pickup')
     await ship(placed)
     const [first, ready] = await readMails()
-    expect(first?.text).toContain('Pengiriman: Ambil di toko: Gratis')
+    expect(first?.text).toContain('\nAmbil di toko: Gratis\n')
     expect(first?.text).toContain('Diambil di:\nJl. Taman Siswa 12\nSenin-Sabtu 08-17')
     expect(ready?.subject).toBe(`Pesanan ${placed.reference} siap diambil`)
     expect(ready?.text).not.toMatch(/sudah dikirim|dikirim ke|resi/i)

@@ -16,6 +16,7 @@ export const labels = {
   free: { id: 'Gratis', en: 'Free' },
   before: { id: 'sebelumnya', en: 'before' },
   discount: { id: 'Diskon', en: 'Discount' },
+  refundedDiscount: { id: 'Diskon atas barang yang dikembalikan', en: 'Discounts on refunded items' },
   total: { id: 'Total', en: 'Total' },
   reason: { id: 'Alasan', en: 'Reason' },
   due: { id: 'Kurang', en: 'Still to pay' },

@@ -96,7 +96,7 @@ describe('the mails of an order', () => {
     const [mail] = await mailsOf('order-placed')
     expect(plain(mail?.text_body)).toContain(`Kilim Sumba
   2 × Rp 80.000 (sebelumnya Rp 90.000) = Rp 160.000
-Diskon (Voucher HEMAT): -Rp 10.000
+Voucher HEMAT: -Rp 10.000
 Total: Rp 150.000`)
   })
 

@@ -5,13 +5,12 @@ import { findDeadline } from '#contract/orders/deadline.ts'
 import { owedBill, owedLines, owedPieces } from '#contract/orders/owed.ts'
 import { orderReasons } from '#contract/orders/reasons.ts'
 import { computeBalance, formatNotaNumber, netPrice } from '#contract/orders/payment.ts'
-import { uniqueAmountLabel } from '#contract/orders/unique-amount.ts'
+import { isFree } from '#contract/orders/total-parts.ts'
 import { isPayable } from '#contract/orders/transitions.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { toCompany } from '#server/delivery/list-methods.ts'
 import { readAdmins, readsMails } from '#server/accounts/to-user.ts'
-import type { StoredDelivery } from '#server/delivery/tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -34,10 +33,10 @@ import {
   type AdminNews,
   type OrderNews,
 } from './order-mail-messages.ts'
+import { isOnItems, nameParts, type NamedPart } from './name-parts.ts'
 import {
   computeItemsTotal,
   listTransferAccounts,
-  nameDiscounts,
   selectVouchers,
   type OrderLineRow,
   type StoredVoucher,
@@ -245,24 +244,10 @@ function makeBill(order: OrderWithLines, language: Language): Bill {
       }
     }),
     more: [
-      ...(order.delivery ? [deliveryRow(order, order.delivery)] : []),
-      ...(discount > 0
-        ? [
-            [
-              `${labels.discount[language]} (${nameDiscounts(order, order.vouchers.filter(isOnItems))})`,
-              `-${formatRupiah(discount)}`,
-            ] as const,
-          ]
-        : []),
-      ...(unique === 0 ? [] : [[uniqueAmountLabel(-unique, language), formatRupiah(-unique)] as const]),
+      ...partRows(order, { discount, unique }, language),
       ...(other === 0
         ? []
-        : [
-            [
-              (other < 0 ? labels.otherRefunds : labels.notRefunded)[language],
-              `${other < 0 ? '-' : ''}${formatRupiah(Math.abs(other))}`,
-            ] as const,
-          ]),
+        : [[(other < 0 ? labels.otherRefunds : labels.notRefunded)[language], formatRupiah(other)] as const]),
     ],
     total: [labels.total[language], formatRupiah(netPrice(order))],
   }
@@ -270,11 +255,32 @@ function makeBill(order: OrderWithLines, language: Language): Bill {
   function beforeText({ price_before }: OrderLineRow): string {
     return price_before === null ? '' : ` (${labels.before[language]} ${formatRupiah(price_before)})`
   }
+}
 
-  function deliveryRow({ delivery_price, vouchers }: OrderWithLines, { name, name_en }: StoredDelivery): Row {
-    const price = delivery_price === 0 ? labels.free[language] : formatRupiah(delivery_price)
-    const codes = vouchers.filter((voucher) => !isOnItems(voucher)).map(({ code }) => `, Voucher ${code}`)
-    return [`${labels.delivery[language]}: ${inLanguage(name, name_en, language)}${codes.join('')}`, price]
+/**
+ * Of several discounts each is listed as it was agreed, and what refunded pieces had of them is listed beside them,
+ * because it is not known by discount.
+ */
+function partRows(
+  order: OrderWithLines,
+  left: { discount: number; unique: number },
+  language: Language,
+): Row[] {
+  const parts = nameParts(order, language)
+  const discounts = left.discount === 0 ? [] : parts.filter(isOnItems)
+  const [only, second] = discounts
+  const refunded = order.discount_amount - left.discount
+  const others = parts
+    .filter((part) => !isOnItems(part))
+    .map((part) => (part.key === 'unique' ? { ...part, amount: -left.unique } : part))
+  return [
+    ...(only && !second ? [{ ...only, amount: -left.discount }] : discounts).map(toRow),
+    ...(second && refunded > 0 ? [[labels.refundedDiscount[language], formatRupiah(refunded)] as const] : []),
+    ...others.filter(({ key, amount }) => key !== 'unique' || amount !== 0).map(toRow),
+  ]
+
+  function toRow(part: NamedPart): Row {
+    return [part.name, isFree(part) ? labels.free[language] : formatRupiah(part.amount)]
   }
 }
 
@@ -293,8 +299,6 @@ function addressRows(order: NewOrder, language: Language): Row[] {
   const lines = [order.customer_name, order.customer_address, delivery?.area_path, order.customer_phone]
   return [[labels.shipsTo[language], lines.filter(Boolean).join('\n')]]
 }
-
-const isOnItems = ({ items_amount }: StoredVoucher): boolean => items_amount > 0
 
 /** What a customer typed is not repeated to an address that may be a stranger's. */
 const ownAddressRows = (order: OrderWithLines, language: Language): Row[] =>

@@ -186,15 +186,6 @@ function adminOrderAnswer(
   }
 }
 
-/** The codes of vouchers, and the reason of the owner's own discount. */
-export const nameDiscounts = (
-  { discount_reason }: Pick<OrderRow, 'discount_reason'>,
-  vouchers: readonly StoredVoucher[],
-): string =>
-  [...vouchers.map(({ code }) => `Voucher ${code}`), discount_reason]
-    .filter((name) => name !== null)
-    .join(', ')
-
 const toVouchers = (vouchers: readonly StoredVoucher[], language: Language) =>
   vouchers.length > 0 && {
     vouchers: vouchers.map(({ name, name_en, code, ...amounts }): OrderVoucher => ({

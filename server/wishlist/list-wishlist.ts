@@ -1,13 +1,7 @@
 import { toPagination, type Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { WishlistItem } from '#contract/wishlist/schemas.ts'
-import {
-  cardSaleColumn,
-  productColumns,
-  shownProduct,
-  sizesColumn,
-  visibleProducts,
-} from '#server/catalogue/to-product.ts'
+import { productColumns, shownProduct, sizesColumn, visibleProducts } from '#server/catalogue/to-product.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { countRows } from '#server/platform/database/find-page.ts'
 
@@ -22,7 +16,7 @@ export async function listWishlist(
     .where('w.user_id', '=', userId)
   const rows = await items
     .select(productColumns)
-    .select([sizesColumn, cardSaleColumn, 'w.id as item_id', 'w.created_at as remembered_at'])
+    .select([sizesColumn, 'w.id as item_id', 'w.created_at as remembered_at'])
     .orderBy('w.created_at', 'desc')
     .orderBy('w.id')
     .limit(limit)

@@ -1,16 +1,9 @@
 import type { ReactNode } from 'react'
-import { partsOfTotal, type TotalPart, type Totals } from '#contract/orders/total-parts.ts'
+import { isFree, namedParts, type PartNames, type Totals } from '#contract/orders/total-parts.ts'
 import { uniqueAmountLabel } from '#contract/orders/unique-amount.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Price } from '#web/ui/price.tsx'
-
-interface PartNames {
-  items: string
-  discount: string
-  delivery: (method: string) => string
-  unique: (amount: number) => string
-}
 
 interface TotalPartsProps {
   order: Totals
@@ -32,19 +25,6 @@ export function TotalParts({ order, names, className }: TotalPartsProps) {
     </div>
   )
 }
-
-export const namedParts = (order: Totals, names: PartNames): (TotalPart & { name: string })[] =>
-  partsOfTotal(order).map((part) => ({ ...part, name: nameOf(part, order.delivery, names) }))
-
-function nameOf({ key, amount, code }: TotalPart, delivery: Totals['delivery'], names: PartNames): string {
-  if (key === 'unique') return names.unique(amount)
-  // The same word in both languages. No two vouchers of an order have one code.
-  if (key === 'voucher') return `Voucher ${code}`
-  if (key !== 'delivery') return names[key]
-  return delivery?.kind === 'pickup' ? delivery.name : names.delivery(delivery?.name ?? '')
-}
-
-export const isFree = ({ key, amount }: TotalPart): boolean => key === 'delivery' && amount === 0
 
 export const SumLine = ({
   name,

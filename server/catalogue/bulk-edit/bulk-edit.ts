@@ -12,7 +12,7 @@ import type { Progress, RunningTask, TaskKind } from '#server/platform/tasks/tas
 import { readProducts } from '../read-products.ts'
 import { saveProducts } from '../save-products.ts'
 import { correctStock } from '../stock-book.ts'
-import { prepareEdit, showRow } from './plan-edit.ts'
+import { prepareEdit, showRefusal } from './plan-edit.ts'
 import { computeFingerprint, firstByName, readVersions, type Version, type Which } from './preview.ts'
 
 const maxReported = 100
@@ -114,10 +114,7 @@ async function editChunk(
         before: null,
         after: null,
       })),
-      ...refused.map((row): SkippedProduct => ({
-        ...showRow(row, language),
-        why: change.kind === 'sale' ? 'sale' : 'limits',
-      })),
+      ...refused.map((row) => showRefusal(row, language)),
     ].slice(0, maxReported),
   }
 }

@@ -1,5 +1,6 @@
-import type { BulkEdit, PreviewedChange } from '#contract/catalogue/bulk-edit-schemas.ts'
+import type { BulkEdit, PreviewedChange, RefusedChange } from '#contract/catalogue/bulk-edit-schemas.ts'
 import type { saleFields } from '#contract/catalogue/product-fields.ts'
+import { findDearOffers } from '#contract/catalogue/sale-rules.ts'
 import { keysOf } from '#contract/platform/keys.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
@@ -9,7 +10,7 @@ import { problem } from '#server/platform/problem.ts'
 import type { StoredProduct, StoredSize } from '../read-products.ts'
 import type { StockCorrection } from '../stock-book.ts'
 
-/** What a plan reads of a product. The sizes are only read if sales or the stock change. */
+/** What a plan reads of a product. Sizes are only read if prices, sales or the stock change. */
 export interface EditableProduct extends Pick<
   StoredProduct,
   'id' | 'name' | 'name_en' | 'price' | 'weight_grams' | 'category_id' | 'hidden'
@@ -19,11 +20,11 @@ export interface EditableProduct extends Pick<
 
 type EditableSize = Pick<
   StoredSize,
-  'id' | 'name' | 'name_en' | 'stock' | 'additional_price' | keyof typeof saleFields
+  'id' | 'name' | 'name_en' | 'stock' | 'additional_price' | 'quantity_prices' | keyof typeof saleFields
 >
 
-export const editsSizes = ({ kind }: BulkEdit): boolean =>
-  kind === 'stock' || kind === 'sale' || kind === 'sale_end'
+export const readsSizes = ({ kind }: BulkEdit): boolean =>
+  kind === 'price' || kind === 'stock' || kind === 'sale' || kind === 'sale_end'
 
 type State = 'changed' | 'unchanged' | 'refused'
 
@@ -34,7 +35,11 @@ export interface PlannedRow {
   state: State
   before: Bilingual | string
   after: Bilingual | string
+  /** Why it is refused. */
+  why?: Refusal | undefined
 }
+
+type Refusal = RefusedChange['why']
 
 interface PlannedEdit<Product> {
   rows: PlannedRow[]
@@ -57,16 +62,17 @@ export async function prepareEdit(
   const { edit, show } = await prepareValues(db, change)
   return (products) => {
     const planned = products.map((before) => {
-      const [edited, isAllowed = true] = edit(before)
+      const { edited, why } = edit(before)
       const after = { ...before, ...edited }
       const isSame = keysOf(edited).every((field) => edited[field] === before[field])
-      const state: State = isSame ? 'unchanged' : isAllowed ? 'changed' : 'refused'
-      return { before, after, state }
+      const state: State = isSame ? 'unchanged' : why ? 'refused' : 'changed'
+      return { before, after, state, why }
     })
     return {
-      rows: planned.map(({ before, after, state }) => ({
+      rows: planned.map(({ before, after, state, why }) => ({
         product: before,
         state,
+        why,
         before: show(before),
         after: show(after),
       })),
@@ -79,8 +85,8 @@ export async function prepareEdit(
 type Edited = Partial<Omit<EditableProduct, 'id' | 'sizes'>>
 
 interface Values {
-  /** The changed fields, and whether the limits allow them. */
-  edit: (product: EditableProduct) => [Edited, boolean?]
+  /** The changed fields, and why they are refused. */
+  edit: (product: EditableProduct) => { edited: Edited; why?: Refusal | undefined }
   show: (product: EditableProduct) => Bilingual | string
 }
 
@@ -90,29 +96,38 @@ async function prepareValues(
 ): Promise<Values> {
   if (change.kind === 'weight')
     return {
-      edit: () => [{ weight_grams: change.weight_grams }],
+      edit: () => ({ edited: { weight_grams: change.weight_grams } }),
       show: ({ weight_grams }) => String(weight_grams ?? ''),
     }
   if (change.kind === 'visibility')
-    return { edit: () => [{ hidden: change.hidden }], show: ({ hidden }) => String(hidden) }
+    return { edit: () => ({ edited: { hidden: change.hidden } }), show: ({ hidden }) => String(hidden) }
   if (change.kind === 'price')
     return {
-      edit: ({ price: before }) => {
-        const price = newPrice(before, change)
-        // The change and its rounding must not make a product with a price free.
-        return [{ price }, price >= Math.min(before, 1) && price <= limits.price]
+      edit: (product) => {
+        const price = newPrice(product.price, change)
+        return { edited: { price }, why: refusePrice(product, price) }
       },
       show: ({ price }) => String(price),
     }
   const { category_id } = change
   const names = await readCategoryNames(db)
   if (!names.has(category_id)) throw problem('CATEGORY_UNKNOWN')
-  return { edit: () => [{ category_id }], show: (product) => names.get(product.category_id) ?? '' }
+  return {
+    edit: () => ({ edited: { category_id } }),
+    show: (product) => names.get(product.category_id) ?? '',
+  }
 }
 
 async function readCategoryNames(db: Db): Promise<ReadonlyMap<string, Bilingual>> {
   const rows = await db.selectFrom('categories').select(['id', 'name', 'name_en']).execute()
   return new Map(rows.map(({ id, name, name_en }) => [id, toBilingual(name, name_en)]))
+}
+
+function refusePrice({ price: before, sizes }: EditableProduct, price: number): Refusal | undefined {
+  // The change and its rounding must not make a product with a price free.
+  if (price < Math.min(before, 1) || price > limits.price) return 'limits'
+  const hasDearOffer = sizes.some((size) => findDearOffers(price + size.additional_price, size).length > 0)
+  return hasDearOffer ? 'offers' : undefined
 }
 
 /** Rounds half up. The detour over 15 digits removes the error of percentages such as 3.33. */
@@ -154,6 +169,7 @@ function planSales<Product extends EditableProduct>(
         product: before,
         size,
         state,
+        why: 'sale',
         before: String(size.sale_price ?? usual),
         after: String(sale.sale_price ?? usual),
       }
@@ -180,7 +196,7 @@ function planStock(
     product.sizes.map((size): PlannedRow & { size: EditableSize } => {
       const after = size.stock + by
       const state = after >= 0 && after <= limits.stock ? 'changed' : 'refused'
-      return { product, size, state, before: String(size.stock), after: String(after) }
+      return { product, size, state, why: 'limits', before: String(size.stock), after: String(after) }
     }),
   )
   const stock = rows
@@ -199,3 +215,8 @@ export function showRow({ product, size, before, after }: PlannedRow, language: 
     after: text(after),
   }
 }
+
+export const showRefusal = (row: PlannedRow, language: Language): RefusedChange => ({
+  ...showRow(row, language),
+  why: row.why ?? 'limits',
+})

@@ -10,7 +10,14 @@ import { searchFold } from '#contract/platform/search-fold.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { fromRow } from '#server/platform/resource.ts'
 import { chooseAdminProducts } from '../choose-admin-products.ts'
-import { editsSizes, prepareEdit, showRow, type EditableProduct, type PlannedRow } from './plan-edit.ts'
+import {
+  prepareEdit,
+  readsSizes,
+  showRefusal,
+  showRow,
+  type EditableProduct,
+  type PlannedRow,
+} from './plan-edit.ts'
 
 export interface Which {
   ids?: string[] | null | undefined
@@ -46,7 +53,7 @@ export async function previewBulkEdit(
   return {
     ...counts,
     changes: first.changed.map((row) => showRow(row, language)),
-    refusals: first.refused.map((row) => showRow(row, language)),
+    refusals: first.refused.map((row) => showRefusal(row, language)),
     fingerprint: computeFingerprint(versions),
   }
 }
@@ -59,11 +66,16 @@ async function readEditable(db: Db, ids: readonly string[], change: BulkEdit): P
     .select(sql<boolean>`hidden_at is not null`.as('hidden'))
     .where(sql<boolean>`id = any(${[...ids]})`)
     .execute()
-  if (!editsSizes(change)) return products.map((product) => ({ ...product, sizes: [] }))
+  if (!readsSizes(change)) return products.map((product) => ({ ...product, sizes: [] }))
   const sizes = await db
     .selectFrom('product_sizes')
-    .select(['product_id', 'id', 'name', 'name_en', 'stock', 'additional_price', ...columnsOf(saleFields)])
+    .select(['product_id', 'id', 'name', 'name_en', 'stock', 'additional_price', 'quantity_prices'])
+    .select(columnsOf(saleFields))
     .where(sql<boolean>`product_id = any(${[...ids]})`)
+    // Of the sizes, a price only concerns those with offers.
+    .$if(change.kind === 'price', (sizes) =>
+      sizes.where(sql<boolean>`(sale_price is not null or quantity_prices <> '[]')`),
+    )
     .orderBy('position')
     .execute()
   const sizesOf = Map.groupBy(sizes, ({ product_id }) => product_id)

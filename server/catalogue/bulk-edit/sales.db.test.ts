@@ -105,6 +105,32 @@ test('a sale price that is not lower is refused for its size, and the others cha
   ])
 })
 
+test('a price is refused if an offer of a size would not be below it, and the others change', async () => {
+  const sizes = [{ name: 'S' }, { name: 'M', additional_price: 10_000, sale_price: 80_000 }]
+  const onSale = await catalogue.add({ price: 100_000, sizes })
+  const steps = [{ from: 3, price: 70_000 }]
+  const byQuantity = await catalogue.add({ name: 'Sumba', price: 100_000, quantity_prices: steps })
+  const plain = await catalogue.add({ name: 'Tikar', price: 100_000 })
+  const cut = (by: number) => ({ kind: 'price', unit: 'rupiah', by })
+  expect((await preview(cut(-29_999))).body.data).toMatchObject({ changed: 3, refused: 0 })
+  expect((await preview(cut(-30_000))).body.data).toMatchObject({
+    changed: 1,
+    refusals: [
+      { name: 'Kilim', size_name: null, before: '100000', after: '70000', why: 'offers' },
+      { name: 'Sumba', before: '100000', after: '70000', why: 'offers' },
+    ],
+  })
+  expect(await apply(cut(-30_000))).toMatchObject({
+    outcome: { changed: 1, refused: 2 },
+    report: [
+      { name: 'Kilim', why: 'offers' },
+      { name: 'Sumba', why: 'offers' },
+    ],
+  })
+  const prices = [onSale, byQuantity, plain].map(async ({ id }) => (await catalogue.show(id)).price)
+  expect(await Promise.all(prices)).toEqual([100_000, 100_000, 70_000])
+})
+
 test('a discount does not round a price to nothing', async () => {
   await catalogue.add({ price: 900, stock: 1 })
   expect((await preview({ ...sale, by: 50 })).body.data).toMatchObject({

@@ -89,7 +89,10 @@ describe('a product file', () => {
     })
     const toOffers = (price: number, { sale, sale_from, sale_until, steps }: Offers) => ({
       ...(sale && price > 0 && { sale_price: Math.floor(price / 2), sale_from, sale_until }),
-      quantity_prices: steps.toSorted((a, b) => a - b).map((from, at) => ({ from, price: 1_000_000 - at })),
+      quantity_prices: steps
+        .toSorted((a, b) => a - b)
+        .slice(0, price)
+        .map((from, at) => ({ from, price: price - 1 - at })),
     })
     await fc.assert(
       fc.asyncProperty(fc.array(product, { minLength: 1, maxLength: 3 }), async (products) => {

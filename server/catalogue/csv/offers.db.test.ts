@@ -68,6 +68,26 @@ describe('the offers in a product file', () => {
     expect(await catalogue.show(id)).toMatchObject({ price: 300_000, ...offers })
   })
 
+  test('are refused by a lower price that they are not below, in the row of the size or of the product', async () => {
+    const { id } = await catalogue.add({ stock: 1, ...offers })
+    const sized = await catalogue.add({ name: 'Sumba', sizes: [{ name: 'S' }, { name: 'M', ...offers }] })
+    const [s, m] = sized.sizes.map(({ size_id }) => size_id)
+    const file = toFile(
+      'id;id_ukuran;harga',
+      `${id};;195000`,
+      `${sized.id};${s};190000`,
+      `${sized.id};${m};190000`,
+    )
+    const sale = 'Harga promo harus lebih rendah dari harga biasa'
+    const steps = 'Harga grosir harus lebih rendah dari harga biasa'
+    expect((await previewFile(catalogue, file)).rows.map(({ row, reasons }) => [row, reasons])).toEqual([
+      [2, [sale]],
+      [4, [sale, steps]],
+    ])
+    expect(await importFile(catalogue, file)).toMatchObject({ changed: 0, refused: 2 })
+    expect(await catalogue.show(id)).toMatchObject({ price: 250_000, ...offers })
+  })
+
   test('come with new products', async () => {
     const file = toFile(
       'nama;kategori;harga;ukuran;harga_promo;grosir',
@@ -105,6 +125,11 @@ describe('the offers in a product file', () => {
       'a step twice',
       ';;;"3: 22000; 3: 20000"',
       'Jumlah harga grosir harus naik, dan masing-masing hanya sekali',
+    ],
+    [
+      'a step at the usual price',
+      ';;;"3: 250000; 12: 20000"',
+      'Harga grosir harus lebih rendah dari harga biasa',
     ],
   ])('are refused with their row: %s', async (_, wrong, reason) => {
     const { id } = await catalogue.add({ stock: 1 })

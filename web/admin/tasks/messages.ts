@@ -63,17 +63,21 @@ export const useTaskMessages = messages({
     `${changed} berubah, ${unchanged} tetap sama.`,
     `Changed: ${changed}; unchanged: ${unchanged}.`,
   ],
-  limits: (n: string) => [
-    `${n} dibiarkan karena akan melewati batas.`,
-    `Unchanged because they would exceed the limits: ${n}.`,
-  ],
+  refused: (n: string) => [`${n} ditolak.`, `Refused: ${n}.`],
   outdated: (n: string) => [
     `${n} dibiarkan karena diubah orang lain setelah Anda melihat pratinjaunya.`,
     `Unchanged because another admin changed them after your preview: ${n}.`,
   ],
   left: ['Yang dibiarkan', 'Unchanged'],
   why: {
-    sale: ['Harga promo tidak di bawah harga biasa', 'The sale price is not below the usual price'],
+    sale: [
+      'Harga promo tidak di bawah harga biasa, atau menjadi Rp 0',
+      'The sale price is not below the usual price, or would be Rp 0',
+    ],
+    offers: [
+      'Harga promo atau grosirnya tidak lagi di bawah harga biasa',
+      'Its sale price or price by quantity would not be below the usual price',
+    ],
     limits: ['Melewati batas', 'Would exceed the limits'],
     edited: ['Diubah orang lain', 'Changed by another admin'],
   },

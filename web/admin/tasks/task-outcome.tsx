@@ -56,7 +56,7 @@ function useCounts(task: Task): string[] {
     const { changed, unchanged, refused, outdated } = task.outcome
     return [
       t.counts(n(changed), n(unchanged)),
-      ...(refused > 0 ? [t.limits(n(refused))] : []),
+      ...(refused > 0 ? [t.refused(n(refused))] : []),
       ...(outdated > 0 ? [t.outdated(n(outdated))] : []),
     ]
   }

@@ -1,8 +1,8 @@
 import { bookingTraits } from '#contract/bookings/transitions.ts'
 import type { Booking } from '#contract/bookings/schemas.ts'
 import type { Nota, Order, Payment } from '#contract/orders/schemas.ts'
+import { isFree, namedParts } from '#contract/orders/total-parts.ts'
 import { isCancelled } from '#contract/orders/transitions.ts'
-import { isFree, namedParts } from '#web/app/total-parts.tsx'
 import type { useNotaMessages } from '#web/app/nota/messages.ts'
 
 export interface NotaContent {

@@ -16,6 +16,7 @@ type Shown = Pick<
   Order,
   'items' | 'total_amount' | 'credited_amount' | 'total_quantity' | 'refunded_quantity'
 > &
+  Partial<Pick<Order, 'discount_reason'>> &
   Totals &
   Sums
 
@@ -29,6 +30,7 @@ interface OrderItemsProps {
 export function OrderItems({ order, heading = true, renderAction }: OrderItemsProps) {
   const t = useOrderItemMessages()
   const money = useOrderMoneyMessages()
+  const discount = [t.parts.discount, order.discount_reason].filter(Boolean).join(': ')
   return (
     <section aria-label={t.items}>
       {heading ? <h2 className="mb-4 font-serif text-xl">{t.items}</h2> : null}
@@ -54,7 +56,7 @@ export function OrderItems({ order, heading = true, renderAction }: OrderItemsPr
           </li>
         ))}
       </ul>
-      <TotalParts order={order} names={t.parts} className="pt-4" />
+      <TotalParts order={order} names={{ ...t.parts, discount }} className="pt-4" />
       <div className="grid gap-2 pt-4">
         <SumLine name={isPaid(order) ? t.totalPaid : t.total} className="font-semibold">
           <Price rupiah={order.total_amount} className="font-serif text-xl" />

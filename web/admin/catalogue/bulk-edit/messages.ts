@@ -71,12 +71,8 @@ export const useBulkEditMessages = messages({
     `${changed} would change; unchanged: ${unchanged}`,
   ],
   refused: (n: string) => [
-    `${n} tidak dapat diubah karena melewati batas dan akan dibiarkan:`,
-    `${n} would exceed the limits and stay unchanged:`,
-  ],
-  refusedSales: (n: string) => [
-    `${n} dibiarkan karena harga promonya tidak di bawah harga biasa atau menjadi Rp 0:`,
-    `${n} stay unchanged, because the sale price is not below the usual price or would be Rp 0:`,
+    `${n} tidak dapat diubah dan akan dibiarkan:`,
+    `${n} cannot be changed and stay as they are:`,
   ],
   first: (n: number) => [`${n} yang pertama:`, `The first ${n}:`],
   product: ['Produk', 'Product'],

@@ -1,7 +1,13 @@
 import { formatRupiah } from '#contract/platform/money.ts'
-import type { BulkEdit, BulkEditPreview, PreviewedChange } from '#contract/catalogue/bulk-edit-schemas.ts'
+import type {
+  BulkEdit,
+  BulkEditPreview,
+  PreviewedChange,
+  RefusedChange,
+} from '#contract/catalogue/bulk-edit-schemas.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
+import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
@@ -19,9 +25,7 @@ export function PreviewTable({ kind, preview }: { kind: BulkEdit['kind']; previe
       </p>
       {refused > 0 ? (
         <>
-          <p className="font-medium text-brick">
-            {(kind === 'sale' ? t.refusedSales : t.refused)(formatCount(refused, language))}
-          </p>
+          <p className="font-medium text-brick">{t.refused(formatCount(refused, language))}</p>
           <Rows kind={kind} rows={refusals} />
         </>
       ) : null}
@@ -35,7 +39,9 @@ export function PreviewTable({ kind, preview }: { kind: BulkEdit['kind']; previe
   )
 }
 
-function Rows({ kind, rows }: { kind: BulkEdit['kind']; rows: readonly PreviewedChange[] }) {
+type Row = PreviewedChange & Partial<Pick<RefusedChange, 'why'>>
+
+function Rows({ kind, rows }: { kind: BulkEdit['kind']; rows: readonly Row[] }) {
   const t = useBulkEditMessages()
   const language = useLanguage()
   const show = (value: string): string => {
@@ -45,8 +51,8 @@ function Rows({ kind, rows }: { kind: BulkEdit['kind']; rows: readonly Previewed
     if (kind === 'visibility') return value === 'true' ? t.hidden : t.shown
     return value
   }
-  const columns: Column<PreviewedChange & { id: string }>[] = [
-    { key: 'product', head: t.product, cell: renderSizedName },
+  const columns: Column<Row & { id: string }>[] = [
+    { key: 'product', head: t.product, cell: renderRow },
     {
       key: 'before',
       head: t.before,
@@ -73,6 +79,18 @@ function Rows({ kind, rows }: { kind: BulkEdit['kind']; rows: readonly Previewed
       <Table plain cards="never" columns={columns} rows={rows.map(toSizeRow)} />
     </div>
   )
+}
+
+const renderRow = (row: Row) => (
+  <>
+    {renderSizedName(row)}
+    {row.why ? <WhyRefused why={row.why} /> : null}
+  </>
+)
+
+function WhyRefused({ why }: Pick<RefusedChange, 'why'>) {
+  const t = useTaskMessages()
+  return <p className="text-brick">{t.why[why]}</p>
 }
 
 interface SizeReference {
