@@ -60,7 +60,7 @@ const chunks: readonly Chunk[] = [
   },
   { name: 'field', of: ['web/ui/form/field.tsx'] },
   { name: 'stepper', of: ['web/ui/form/stepper.tsx'] },
-  { name: 'normalise', of: ['contract/platform/normalise.ts'] },
+  { name: 'normalise', of: ['contract/platform/normalise.ts', 'contract/vouchers/voucher-code.ts'] },
   {
     name: 'vouchers',
     of: ['use-vouchers.ts', 'voucher-box.tsx', 'voucher-sums.tsx'].map(
