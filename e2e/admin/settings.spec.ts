@@ -1,4 +1,4 @@
-import { dayText } from '#web/app/language/format-day.ts'
+import { dayText } from '#web/app/language/format-weekday.ts'
 import { useHoursMessages } from '#web/admin/settings/hours/messages.ts'
 import { adminSettings } from '../pages/admin/settings.ts'
 import { axeViolations } from '../support/accessibility.ts'

@@ -1,5 +1,6 @@
 import { delays } from '#contract/platform/limits.ts'
-import { dayText, hourText } from '#web/app/language/format-day.ts'
+import { hourText } from '#web/app/language/format-day.ts'
+import { dayText } from '#web/app/language/format-weekday.ts'
 import { adminBookings } from '../pages/admin/bookings.ts'
 import { adminConsole, openAdmin } from '../pages/admin/console.ts'
 import { openBrowser, pressLabel, storeToken } from '../support/browser.ts'

@@ -1,6 +1,7 @@
 import { formatDateTime, type Language } from '#contract/platform/language.ts'
 import { addDays, dayOf, timeOf } from '#contract/platform/time.ts'
-import { hourText, weekdayText } from '#web/app/language/format-day.ts'
+import { hourText } from '#web/app/language/format-day.ts'
+import { weekdayText } from '#web/app/language/format-weekday.ts'
 
 /** The day in Asia/Jakarta as people say it: "hari ini pukul 08.00 WIB", "besok …", "hari Senin …", else the date. */
 export function formatOpening(moment: string, language: Language, now = new Date()): string {

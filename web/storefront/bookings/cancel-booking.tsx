@@ -1,5 +1,5 @@
 import type { BookingSummary, Booking } from '#contract/bookings/schemas.ts'
-import { appointmentText } from '#web/app/language/format-day.ts'
+import { appointmentText } from '#web/app/language/format-weekday.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { useApiMutation } from '#web/app/api/use-api-mutation.ts'

@@ -7,7 +7,8 @@ import {
   weekOf,
   weekText,
 } from '#web/admin/bookings/calendar/calendar.ts'
-import { dayText, shortDayText, hourText } from '#web/app/language/format-day.ts'
+import { hourText } from '#web/app/language/format-day.ts'
+import { dayText, shortDayText } from '#web/app/language/format-weekday.ts'
 
 describe('the calendar', () => {
   test.each([

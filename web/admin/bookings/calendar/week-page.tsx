@@ -19,14 +19,8 @@ import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import type { AdminBookingSummary, WorkshopDay } from '#contract/bookings/admin-schemas.ts'
 import { statusClasses, useStatusLabels, isUsual } from '#web/admin/bookings/booking-status.tsx'
-import {
-  shortWeekdayText,
-  monthText,
-  dayText,
-  hourText,
-  dayNumber,
-  shortDayText,
-} from '#web/app/language/format-day.ts'
+import { monthText, hourText, dayNumber } from '#web/app/language/format-day.ts'
+import { shortWeekdayText, dayText, shortDayText } from '#web/app/language/format-weekday.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 

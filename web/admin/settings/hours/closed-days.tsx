@@ -5,7 +5,7 @@ import { dayAddress, expectedOn, todayAt } from '#web/admin/bookings/calendar/ca
 import { useDay } from '#web/admin/bookings/queries.ts'
 import { useNow } from '#web/admin/layout/now.ts'
 import { addDay } from '#web/admin/settings/hours/hours.ts'
-import { dayText } from '#web/app/language/format-day.ts'
+import { dayText } from '#web/app/language/format-weekday.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { appointmentText } from '#web/app/language/format-day.ts'
+import { appointmentText } from '#web/app/language/format-weekday.ts'
 import { NearestHours } from '#web/storefront/bookings/form/nearest-hours.tsx'
 import type { BookingFormState } from '#web/storefront/bookings/form/use-booking-form.ts'
 import { useHydrated } from '#web/app/hydrated.ts'

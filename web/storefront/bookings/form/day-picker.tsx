@@ -1,12 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { BookingDay } from '#contract/bookings/schemas.ts'
-import {
-  shortWeekdayText,
-  shortMonthText,
-  monthText,
-  dayText,
-  dayNumber,
-} from '#web/app/language/format-day.ts'
+import { shortMonthText, monthText, dayNumber } from '#web/app/language/format-day.ts'
+import { shortWeekdayText, dayText } from '#web/app/language/format-weekday.ts'
 import { dayState, laterMonths, stripDays } from '#web/storefront/bookings/form/days.ts'
 import { ChoiceStep, choiceClasses } from '#web/ui/form/choice-step.tsx'
 import type { BookingFormState } from '#web/storefront/bookings/form/use-booking-form.ts'

@@ -1,13 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addDays } from '#contract/platform/time.ts'
-import {
-  shortMonthText,
-  monthText,
-  dayText,
-  shortDayText,
-  hourText,
-  appointmentText,
-} from '#web/app/language/format-day.ts'
+import { shortMonthText, monthText, hourText } from '#web/app/language/format-day.ts'
+import { dayText, shortDayText, appointmentText } from '#web/app/language/format-weekday.ts'
 import { dayState, laterMonths, shownDay, stripDays } from '#web/storefront/bookings/form/days.ts'
 
 const daysFrom = (today: string, full: readonly string[] = []) =>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { FreeSlot } from '#contract/platform/problem.ts'
-import { shortDayText, hourText } from '#web/app/language/format-day.ts'
+import { hourText } from '#web/app/language/format-day.ts'
+import { shortDayText } from '#web/app/language/format-weekday.ts'
 import type { TakenSlot } from '#web/storefront/bookings/form/use-booking-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,4 +1,5 @@
-import { dayText, hourText } from '#web/app/language/format-day.ts'
+import { hourText } from '#web/app/language/format-day.ts'
+import { dayText } from '#web/app/language/format-weekday.ts'
 import { ChoiceStep, choiceClasses } from '#web/ui/form/choice-step.tsx'
 import type { BookingFormState } from '#web/storefront/bookings/form/use-booking-form.ts'
 import { Button } from '#web/ui/button.tsx'
