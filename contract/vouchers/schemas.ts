@@ -4,7 +4,7 @@ import { defineEndpoint } from '../platform/endpoint.ts'
 import { answer, id, quantity } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { voucherCodes } from './fields.ts'
-import { refusals, voucherKinds } from './price-items.ts'
+import { refusals, voucherKinds, voucherScopes } from './price-items.ts'
 
 export const OfferedVoucher = z.object({
   code: z.string(),
@@ -14,6 +14,11 @@ export const OfferedVoucher = z.object({
   value: z.nullable(z.int()),
   max_amount: z.nullable(z.int()),
   min_items: z.int(),
+  scope: z.enum(voucherScopes),
+  /** Monday is 0. Without days and hours it is valid all the time. */
+  weekdays: z.array(z.int()),
+  from_time: z.nullable(z.string()),
+  until_time: z.nullable(z.string()),
   ends_at: z.nullable(z.string()),
   first_order_only: z.boolean(),
   is_used_up: z.boolean(),

@@ -25,7 +25,14 @@ test('a visitor sees the listed vouchers that run, newest first, and no secret o
     name_en: 'Discount',
     min_items: 50_000,
   })
-  await addVoucher(shop.db, { ...at(2), code: 'DUA', kind: 'percent', value: 10, max_amount: 20_000 })
+  await addVoucher(shop.db, {
+    ...at(2),
+    code: 'DUA',
+    kind: 'percent',
+    value: 10,
+    max_amount: 20_000,
+    weekdays: [5],
+  })
   await addVoucher(shop.db, { code: 'RAHASIA' })
   await addVoucher(shop.db, { ...at(3), code: 'MATI', is_active: false })
   await addVoucher(shop.db, { ...at(3), code: 'LAMA', ends_at: inHours(-1) })
@@ -36,13 +43,25 @@ test('a visitor sees the listed vouchers that run, newest first, and no secret o
   const none = {
     max_amount: null,
     min_items: 0,
+    scope: 'all',
+    weekdays: [],
+    from_time: null,
+    until_time: null,
     ends_at: null,
     first_order_only: false,
     is_used_up: false,
     is_used_already: false,
   }
   expect(body.data).toEqual([
-    { ...none, code: 'DUA', name: 'Voucher DUA', kind: 'percent', value: 10, max_amount: 20_000 },
+    {
+      ...none,
+      code: 'DUA',
+      name: 'Voucher DUA',
+      kind: 'percent',
+      value: 10,
+      max_amount: 20_000,
+      weekdays: [5],
+    },
     { ...none, code: 'SATU', name: 'Discount', kind: 'amount', value: 10_000, min_items: 50_000 },
   ])
   expect(headers['cache-control']).toBe('public, no-cache')

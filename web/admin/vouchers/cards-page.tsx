@@ -4,7 +4,7 @@ import { formatDateTime, languages, type Language } from '#contract/platform/lan
 import type { AdminVoucher, CodeBatch } from '#contract/vouchers/admin-schemas.ts'
 import { useCardMessages } from '#web/admin/vouchers/cards-messages.ts'
 import type { LoadedCards } from '#web/admin/vouchers/queries.ts'
-import { voucherTermsOf } from '#web/admin/vouchers/voucher-terms.ts'
+import { voucherTermsOf } from '#web/app/voucher-terms.ts'
 import { usePageTitle } from '#web/admin/layout/page-head.tsx'
 import { Head, useOrigin } from '#web/app/layout/head.tsx'
 import { useShop } from '#web/app/layout/shop.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { OfferedVoucher } from '#contract/vouchers/schemas.ts'
 import { homeGridMessages } from '#web/storefront/home/messages.ts'
-import { voucherTerms } from '#web/storefront/vouchers/voucher-terms.ts'
+import { voucherTerms } from '#web/app/voucher-terms.ts'
 import { useLanguageOr } from '#web/app/language/use-language.tsx'
 
 /** The vouchers that can still be used, each with the link that saves its code; nothing where there are none. */
