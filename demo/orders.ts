@@ -1,7 +1,7 @@
 import type { MethodName } from './delivery.ts'
 import type { OrderReasonCode } from '#contract/orders/reasons.ts'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
-import { openingVoucher } from './vouchers.ts'
+import { newHomeVoucher, openingVoucher } from './vouchers.ts'
 
 export interface DemoOrder {
   by: number
@@ -145,6 +145,7 @@ export const orders: DemoOrder[] = [
     status: 'processing',
     delivery: 'jne',
     pays: 'transfer',
+    voucher: newHomeVoucher,
   },
   { by: 2, daysAgo: 2, items: [['goni-anyam-bundar', 1]], status: 'confirmed', delivery: 'pickup' },
   { by: 4, daysAgo: 1.6, items: [['ranting-ginkgo-kuningan', 1]], status: 'cancelled', delivery: 'jne' },

@@ -6,6 +6,7 @@ import { daysAgo, travelTo } from './time-travel.ts'
 
 /** The first two orders of the demo used up the oldest one. */
 export const openingVoucher = 'PEMBUKAAN'
+export const newHomeVoucher = 'RUMAH10'
 
 const vouchers = [
   {
@@ -32,7 +33,7 @@ const vouchers = [
     daysAgo: 10,
     name: 'Diskon 10% untuk rumah baru',
     en: '10% off for your new home',
-    code: 'RUMAH10',
+    code: newHomeVoucher,
     kind: 'percent',
     value: 10,
     max_amount: 75_000,

@@ -22,7 +22,7 @@ export const useAdminVoucherMessages = messages({
     clear: ['Hapus pencarian', 'Clear the search'],
   },
   all: ['Semua voucher', 'All vouchers'],
-  voucher: ['Voucher', 'Vouchers'],
+  voucher: 'Voucher',
   terms: ['Potongan', 'Discount'],
   uses: ['Dipakai', 'Used'],
   usesOf: (uses: string, most: string) => [`${uses} dari ${most}`, `${uses} of ${most}`],
