@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders/schemas.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useSettlePriceMessages } from '#web/storefront/orders/form/settle-price-messages.ts'
+import { useCodePageMessages } from '#web/storefront/vouchers/code-page.tsx'
 import { useVoucherBoxMessages } from '#web/storefront/vouchers/voucher-box.tsx'
 import { useVoucherMessages } from '#web/storefront/vouchers/panel-messages.ts'
 import { orderForm } from '../pages/order-form.ts'
@@ -74,6 +75,13 @@ for (const [language, width] of [...variants, ['id', 360] as const])
     await visitor.open('/cart')
     expect(await page.evaluate(() => localStorage.getItem('voucherCodes'))).toBeNull()
   })
+
+test('a link that was cut short says so and keeps no code', async () => {
+  const { page } = await shop.openPage(null, '/v/h-e', 'en', 390)
+  await expect(page.getByText(useCodePageMessages.in('en').notACode)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('voucherCodes'))).toBeNull()
+  expect(await axeViolations(page)).toEqual([])
+})
 
 test('a customer reads why a code does not apply, and takes it off', async () => {
   const { token } = await customerWithCart(30_000)

@@ -12,9 +12,14 @@ export const saveCodes = (codes: readonly string[]): void =>
   codes.length === 0 ? localStore.remove(storageKey) : localStore.set(storageKey, codes.join(separator))
 
 /** Returns the stored form of a code, or null for what cannot be one. */
-export function addCode(typed: string): string | null {
+export function readCode(typed: string): string | null {
   const code = normaliseVoucherCode(typed)
-  if (!/^[A-Z0-9]{3,30}$/.test(code)) return null
-  saveCodes([...new Set([...savedCodes(), code])])
+  return /^[A-Z0-9]{3,30}$/.test(code) ? code : null
+}
+
+/** Returns the same as `readCode`. */
+export function addCode(typed: string): string | null {
+  const code = readCode(typed)
+  if (code !== null) saveCodes([...new Set([...savedCodes(), code])])
   return code
 }

@@ -28,23 +28,21 @@ export function OrderTotal({ order: { delivery, itemsTotal, total, vouchers }, p
       ) : null}
       <VoucherSums vouchers={vouchers} of="items_amount" />
       {delivery.isOffered ? (
-        <>
-          <div>
-            <dt className="text-muted">
-              {t.delivery}
-              {chosen ? ` · ${chosen.name}` : null}
-            </dt>
-            <dd>
-              {chosen === null ? (
-                <span className="text-muted">{t.notChosen}</span>
-              ) : chosen.free ? (
-                t.free
-              ) : (
-                <Price rupiah={chosen.price} />
-              )}
-            </dd>
-          </div>
-        </>
+        <div>
+          <dt className="text-muted">
+            {t.delivery}
+            {chosen ? ` · ${chosen.name}` : null}
+          </dt>
+          <dd>
+            {chosen === null ? (
+              <span className="text-muted">{t.notChosen}</span>
+            ) : chosen.free ? (
+              t.free
+            ) : (
+              <Price rupiah={chosen.price} />
+            )}
+          </dd>
+        </div>
       ) : null}
       <VoucherSums vouchers={vouchers} of="delivery_amount" />
       <div>
