@@ -46,7 +46,7 @@ for (const [language, width] of variants)
   test(`a sale and a price by quantity cost what every page showed, in ${language} at ${width} px`, async () => {
     const product = await newSaleProduct()
     const { token } = await newAccount({ shop: shop.url })
-    const visitor = await shop.openPage(token, `/list-products?search=${product.name}`, language, width)
+    const visitor = await shop.openPage(token, `/list-products?q=${product.name}`, language, width)
     const { page } = visitor
     const t = useProductMessages.in(language)
     const check = async () => {

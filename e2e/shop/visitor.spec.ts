@@ -93,6 +93,22 @@ test.describe('/list-products', () => {
     await expect(page.locator('main article').first()).toBeVisible()
   })
 
+  test('opens a product that is pressed when the end of the list comes near', async () => {
+    const { page, open } = await openBrowser()
+    await open('/list-products')
+    await page
+      .locator('main article')
+      .last()
+      .getByRole('link')
+      .last()
+      .evaluate((link: HTMLAnchorElement) => {
+        link.scrollIntoView()
+        link.click()
+      })
+    await page.waitForURL(/\/products\/\w+/)
+    await expect(page.getByRole('button', { name: 'Beli Sekarang' }).first()).toBeVisible()
+  })
+
   test('loads more products while the visitor scrolls, and back returns to the same position', async () => {
     const { page, open } = await openBrowser()
     await open('/list-products')

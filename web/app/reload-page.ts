@@ -9,6 +9,9 @@ let reloading: Parts | null = null
 
 export const reloadPagesOf = (router: DataRouter): void => void (shown = router)
 
+/** Whether another page is loading right now. `useNavigation` knows it only after the next render. */
+export const isNavigating = (): boolean => shown?.state.navigation.state === 'loading'
+
 /** Loads the data of the open page again. If that fails, the page stays. */
 export async function reloadPage({ page, shell }: Parts): Promise<void> {
   const router = shown

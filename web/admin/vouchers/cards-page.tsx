@@ -16,6 +16,7 @@ import { Choice } from '#web/ui/form/choice.tsx'
 import { EmptyList } from '#web/ui/lists/empty-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import QrCode from '#web/ui/pictures/qr-code.tsx'
+import printStyle from '#web/admin/vouchers/cards.css?url'
 
 const cardsPerSheet = 10
 
@@ -36,6 +37,7 @@ export default function CardsPage() {
   return (
     <div className="grid w-full gap-6 p-4 md:p-8 print:block print:p-0">
       <Head title={title} />
+      <link rel="stylesheet" href={printStyle} precedence="print" />
       <div className="grid gap-4 print:hidden">
         <BackLink to={address}>{nameOf(voucher, pageLanguage)}</BackLink>
         <h1 className="title">{title}</h1>

@@ -12,6 +12,7 @@ import {
 } from '#web/storefront/catalogue/product-card.tsx'
 import { unreadableProducts } from '#web/storefront/catalogue/read-products.ts'
 import { isFailure, type Failure } from '#web/app/api/failure.ts'
+import { isNavigating } from '#web/app/reload-page.ts'
 import { Head } from '#web/app/layout/head.tsx'
 import { Below } from '#web/ui/below.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -116,7 +117,9 @@ function MoreLink({ to, children }: { to: string; children: string }) {
     const observer = observeView(
       ([end]) => {
         // The address stores how much was loaded, so that going back restores list and position.
-        if (end?.isIntersecting) void navigate(to, { replace: true, preventScrollReset: true })
+        // A product that was just pressed opens instead.
+        if (end?.isIntersecting && !isNavigating())
+          void navigate(to, { replace: true, preventScrollReset: true })
       },
       { rootMargin: '600px' },
     )

@@ -17,6 +17,7 @@ import { Field, Select } from '#web/ui/form/field.tsx'
 import { NothingFound } from '#web/ui/lists/empty-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import QrCode from '#web/ui/pictures/qr-code.tsx'
+import printStyle from '#web/admin/catalogue/labels/labels.css?url'
 
 const papers = ['sheet', 'roll'] as const
 type Paper = (typeof papers)[number]
@@ -36,6 +37,7 @@ export default function LabelsPage() {
   return (
     <div className="grid w-full gap-6 p-4 md:p-8 print:block print:p-0">
       <Head title={t.title} />
+      <link rel="stylesheet" href={printStyle} precedence="print" />
       <div className="grid gap-4 print:hidden">
         <BackLink to={back}>{t.back}</BackLink>
         <h1 className="title">{t.title}</h1>
