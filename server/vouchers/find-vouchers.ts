@@ -35,9 +35,9 @@ export async function findVouchers(
   const { rows } = await sql<FoundVoucher | { id: null; code: string }>`
     with own as materialized (
       select o.id, o.status from orders o where o.user_id = ${buyer.id}
-        or o.customer_phone <> '' and phone_digits(o.customer_phone)
+        or phone_digits(o.customer_phone)
           = any(array(select phone_digits(n) from unnest(${[...buyer.phones]}::text[]) n))
-        or o.customer_email <> '' and lower(o.customer_email)
+        or nullif(lower(o.customer_email), '')
           = any(array(select lower(n) from unnest(${[...buyer.emails]}::text[]) n)))
     select w.code, v.id, v.name, v.name_en, v.kind, v.value, v.max_amount, v.min_items, v.scope, v.category_ids,
       v.product_ids, v.starts_at, v.ends_at, v.weekdays, v.from_time, v.until_time, v.includes_sale_items,
