@@ -78,6 +78,8 @@ test('the nets of the lines are the total less the discounts, and no amount is n
           expect(net).toBeGreaterThanOrEqual(0)
           expect(total - sum(discounts.map(({ amount }) => amount))).toBe(net)
         }
+        for (const { kind, items_amount, delivery_amount } of priced.vouchers)
+          if (kind !== 'delivery') expect(items_amount + delivery_amount).toBeGreaterThan(0)
         for (const { code, items_amount } of priced.vouchers)
           expect(
             sum(
@@ -116,6 +118,26 @@ test('a voucher takes off no more than the items cost, nor than its highest amou
   expect(net(usable({ value: 500_000 }))).toBe(0)
   expect(net(usable({ kind: 'percent', value: 50, max_amount: 20_000 }))).toBe(80_000)
   expect(net(usable({ kind: 'percent', value: 100 }))).toBe(0)
+})
+
+test('a voucher that takes off nothing is refused and not used, except for a delivery that is not known yet', () => {
+  const all = usable({ code: 'SEMUA', kind: 'percent', value: 100 })
+  const [delivery, other] = [
+    usable({ code: 'ONGKIR', kind: 'delivery' }),
+    usable({ code: 'LAIN', kind: 'delivery' }),
+  ]
+  const result = (price: number, vouchers: UsableVoucher[], cost?: number) => {
+    const priced = priceItems([item(price)], { vouchers, delivery: cost }, now)
+    return [priced.vouchers.map(({ code }) => code), priced.refused]
+  }
+  const notWith = (code: string, by: string) => [{ code, reason: 'not_combined', with: by }]
+  expect(result(100_000, [usable(), all])).toEqual([['SEMUA'], notWith('HEMAT', 'SEMUA')])
+  expect(result(100_000, [delivery, other], 8_000)).toEqual([['ONGKIR'], notWith('LAIN', 'ONGKIR')])
+  expect(result(100_000, [delivery])).toEqual([['ONGKIR'], []])
+  expect(result(50, [usable({ kind: 'percent', value: 1 })])).toEqual([
+    [],
+    [{ code: 'HEMAT', reason: 'not_these_items' }],
+  ])
 })
 
 test('the minimum counts only the items that the voucher is for', () => {
