@@ -59,6 +59,13 @@ test('the report says what each voucher and each sale brought and cost, and its 
   const query = { voucher: voucher.id, status: 'sold' as const }
   const orders = (await shop.call(listAllOrders, { by: owner, query })).body.data
   expect(orders.map(({ total_amount }) => total_amount)).toEqual([110_000, 190_000])
+  const totals = async (filter: object) =>
+    (await shop.call(listAllOrders, { by: owner, query: { status: 'sold', ...filter } })).body.data.map(
+      ({ total_amount }) => total_amount,
+    )
+  expect(await totals({ vouchers: 'with' })).toEqual([110_000, 190_000])
+  expect(await totals({ vouchers: 'without' })).toEqual([100_000])
+  expect(await totals({ sale: lamp.id })).toEqual([110_000])
   const csv = (await shop.call(exportVouchers, { by: owner, query: {}, language: 'en' })).bytes.toString()
   expect(csv.trim().split('\r\n').slice(1)).toEqual([
     'Voucher;Voucher HEMAT;HEMAT;2;;300000;20000;1;1;150000',
