@@ -97,6 +97,22 @@ test('the nets of the lines are the total less the discounts, and no amount is n
   )
 })
 
+test('prices by quantity count the pieces of a size over all of its lines, and of no other size', () => {
+  const prices = { price: 25_000, ...withoutOffers, quantity_prices: [{ from: 3, price: 22_000 }] }
+  const items = [
+    item(0, { prices, size_id: 'botol', quantity: 1 }),
+    item(0, { prices, size_id: 'kotak', quantity: 2 }),
+    item(0, { prices, size_id: 'botol', quantity: 2 }),
+  ]
+  const { lines, items_total } = priceItems(items, { vouchers: [] }, now)
+  expect(lines.map(({ price, price_before }) => [price, price_before])).toEqual([
+    [22_000, 25_000],
+    [25_000, null],
+    [22_000, 25_000],
+  ])
+  expect(items_total).toBe(116_000)
+})
+
 test('a discount over several lines is shared by the largest remainder', () => {
   const items = [item(10_000), item(10_000), item(10_000)]
   const { lines } = priceItems(items, { vouchers: [usable({ value: 10_000 })] }, now)

@@ -9,6 +9,7 @@ import { changeShopSettings } from '#server/shop/settings.ts'
 import { addMethod } from '#server/testing/delivery.ts'
 import { contact, orderAt, orderOnArrival, photograph } from '#server/testing/orders.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
+import { addVoucher } from '#server/testing/vouchers.ts'
 import { chooseUniqueDiscount, forgetFreeAmounts } from './unique-amount.ts'
 
 let shop: TestShop
@@ -133,6 +134,22 @@ test('of six orders of Rp 5, four get the totals below it and two cost Rp 5', as
   for (let n = 0; n < 6; n++) orders.push(await place(await shop.customer(), sweet))
   const totals = orders.map(({ total_amount }) => total_amount)
   expect(totals.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 5])
+})
+
+test('it comes after the vouchers, and leaves at least Rp 1', async () => {
+  await addVoucher(shop.db, { code: 'HEMAT', value: 99_998 })
+  await addVoucher(shop.db, { code: 'HAMPIR', value: 99_999 })
+  await addVoucher(shop.db, { code: 'SEMUA', value: 100_000 })
+  const using = async (code: string) =>
+    (
+      await shop.call(placeOrder, {
+        by: await shop.customer(),
+        body: { ...contact, product_id: rug.id, quantity: 1, voucher_codes: [code] },
+      })
+    ).body.data
+  expect(await using('HEMAT')).toMatchObject({ unique_amount: -1, total_amount: 1, due_amount: 1 })
+  expect(await using('HAMPIR')).toMatchObject({ unique_amount: 0, total_amount: 1, due_amount: 1 })
+  expect(await using('SEMUA')).toMatchObject({ unique_amount: 0, total_amount: 0, status: 'confirmed' })
 })
 
 test("delivery of a free item may cost less than the method's price, with the discount", async () => {
