@@ -22,7 +22,7 @@ const VoucherRow = z.extend(OrdersWith, {
   name: z.string(),
   /** What it took off the items and the delivery. */
   discount: z.int(),
-  /** Customers whose first order it was, and the others. */
+  /** Accounts whose first order it was, and the others. */
   new_customers: z.int(),
   returning_customers: z.int(),
 })

@@ -18,7 +18,7 @@ import { orderActions, Task } from '../platform/task.ts'
 import { Order, OrderItem, OrderStep, OrderSummary, Payment } from './schemas.ts'
 import { paymentMethods, proofMethods } from './payment.ts'
 import { keysOf } from '../platform/keys.ts'
-import { orderFilters, orderPeriods } from './order-filters.ts'
+import { orderFilters, orderPeriods, voucherFilters } from './order-filters.ts'
 import { ownerSteps } from './transitions.ts'
 
 export const AdminOrderSummary = z.extend(OrderSummary, {
@@ -56,6 +56,10 @@ const searchedOrders = {
   q: searchQuery,
   /** The id of a voucher that the order used. */
   voucher: z.optional(z.string().check(z.maxLength(64))),
+  /** Orders with any voucher, or without one. */
+  vouchers: z.optional(z.enum(voucherFilters)),
+  /** The id of a product that the order has at its sale price. */
+  sale: z.optional(z.string().check(z.maxLength(64))),
 }
 const orderSearch = { ...searchedOrders, status: z.optional(z.enum(orderFilters)) }
 

@@ -22,3 +22,10 @@ test('pieces that were refunded before do not count towards the minimum', () => 
     { code: 'HEMAT', missing: 30_000, amount: 7_000 },
   ])
 })
+
+test('items without a discount do not count towards the minimum', () => {
+  const other = { quantity: 1, refunded_quantity: 0, price_per_unit: 900_000 }
+  expect(lostVouchers([...items, other], vouchers, [1, 0, 0])).toEqual([
+    { code: 'HEMAT', missing: 30_000, amount: 7_000 },
+  ])
+})

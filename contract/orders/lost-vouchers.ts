@@ -28,7 +28,12 @@ export function lostVouchers(
   pieces: readonly number[] = [],
 ): LostVoucher[] {
   const kept = items.map((item, at) => owedPieces(item) - (pieces[at] ?? 0))
-  const total = items.reduce((sum, { price_per_unit }, at) => sum + price_per_unit * kept[at]!, 0)
+  // A voucher may be for some of the items only, and those have a discount.
+  const total = items.reduce(
+    (sum, { price_per_unit, discount_amount = 0 }, at) =>
+      discount_amount > 0 ? sum + price_per_unit * kept[at]! : sum,
+    0,
+  )
   const discount = items.reduce((sum, { discount_amount = 0 }) => sum + discount_amount, 0)
   const keptDiscount = items.reduce(
     (sum, { discount_amount = 0, quantity }, at) => sum + shareOf(discount_amount, kept[at]!, quantity),

@@ -78,6 +78,8 @@ test('the nets of the lines are the total less the discounts, and no amount is n
           expect(net).toBeGreaterThanOrEqual(0)
           expect(total - sum(discounts.map(({ amount }) => amount))).toBe(net)
         }
+        for (const { kind, items_amount, delivery_amount } of priced.vouchers)
+          if (kind !== 'delivery') expect(items_amount + delivery_amount).toBeGreaterThan(0)
         for (const { code, items_amount } of priced.vouchers)
           expect(
             sum(
@@ -93,6 +95,22 @@ test('the nets of the lines are the total less the discounts, and no amount is n
     ),
     { numRuns: 2_000 },
   )
+})
+
+test('prices by quantity count the pieces of a size over all of its lines, and of no other size', () => {
+  const prices = { price: 25_000, ...withoutOffers, quantity_prices: [{ from: 3, price: 22_000 }] }
+  const items = [
+    item(0, { prices, size_id: 'botol', quantity: 1 }),
+    item(0, { prices, size_id: 'kotak', quantity: 2 }),
+    item(0, { prices, size_id: 'botol', quantity: 2 }),
+  ]
+  const { lines, items_total } = priceItems(items, { vouchers: [] }, now)
+  expect(lines.map(({ price, price_before }) => [price, price_before])).toEqual([
+    [22_000, 25_000],
+    [25_000, null],
+    [22_000, 25_000],
+  ])
+  expect(items_total).toBe(116_000)
 })
 
 test('a discount over several lines is shared by the largest remainder', () => {
@@ -116,6 +134,26 @@ test('a voucher takes off no more than the items cost, nor than its highest amou
   expect(net(usable({ value: 500_000 }))).toBe(0)
   expect(net(usable({ kind: 'percent', value: 50, max_amount: 20_000 }))).toBe(80_000)
   expect(net(usable({ kind: 'percent', value: 100 }))).toBe(0)
+})
+
+test('a voucher that takes off nothing is refused and not used, except for a delivery that is not known yet', () => {
+  const all = usable({ code: 'SEMUA', kind: 'percent', value: 100 })
+  const [delivery, other] = [
+    usable({ code: 'ONGKIR', kind: 'delivery' }),
+    usable({ code: 'LAIN', kind: 'delivery' }),
+  ]
+  const result = (price: number, vouchers: UsableVoucher[], cost?: number) => {
+    const priced = priceItems([item(price)], { vouchers, delivery: cost }, now)
+    return [priced.vouchers.map(({ code }) => code), priced.refused]
+  }
+  const notWith = (code: string, by: string) => [{ code, reason: 'not_combined', with: by }]
+  expect(result(100_000, [usable(), all])).toEqual([['SEMUA'], notWith('HEMAT', 'SEMUA')])
+  expect(result(100_000, [delivery, other], 8_000)).toEqual([['ONGKIR'], notWith('LAIN', 'ONGKIR')])
+  expect(result(100_000, [delivery])).toEqual([['ONGKIR'], []])
+  expect(result(50, [usable({ kind: 'percent', value: 1 })])).toEqual([
+    [],
+    [{ code: 'HEMAT', reason: 'not_these_items' }],
+  ])
 })
 
 test('the minimum counts only the items that the voucher is for', () => {

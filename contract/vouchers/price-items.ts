@@ -134,16 +134,25 @@ export function priceItems(
   const applied = new Map<string, AppliedVoucher>()
   for (const voucher of accepted.toSorted((a, b) => order(a.kind) - order(b.kind)))
     applied.set(voucher.id, apply(priced, voucher, [...applied.values()]))
-  const used = accepted.map(({ id }) => applied.get(id)!)
+  const isUsed = ({ id, kind }: UsableVoucher) => {
+    const { items_amount, delivery_amount } = applied.get(id)!
+    return items_amount + delivery_amount > 0 || (kind === 'delivery' && delivery === undefined)
+  }
+  const used = accepted.filter(isUsed).map(({ id }) => applied.get(id)!)
+  const useless = accepted.filter((voucher) => !isUsed(voucher))
   return {
     lines,
     items_total: lines.reduce((sum, { total }) => sum + total, 0),
     vouchers: used,
     items_discount: used.reduce((sum, { items_amount }) => sum + items_amount, 0),
     delivery_discount: used.reduce((sum, { delivery_amount }) => sum + delivery_amount, 0),
-    refused,
+    refused: [...refused, ...useless.map(({ code }) => ({ code, ...refuseUseless(used) }))],
   }
 }
+
+/** A voucher that takes off nothing is not used up for it: the others left nothing, or its percentage is less than Rp 1. */
+const refuseUseless = ([other]: readonly AppliedVoucher[]): Reason =>
+  other ? { reason: 'not_combined', with: other.code } : { reason: 'not_these_items' }
 
 const order = (kind: VoucherKind): number => voucherKinds.indexOf(kind)
 

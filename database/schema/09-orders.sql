@@ -70,8 +70,8 @@ create index orders_owing on orders (created_at, id) where (status <> 'cancelled
 create index orders_found on orders using gin (search_text gin_trgm_ops);
 create index orders_spent on orders (user_id) include (status, total_amount, credited_amount);
 -- For vouchers for first orders, and uses by customer.
-create index orders_of_phone on orders (phone_digits(customer_phone)) where customer_phone <> '';
-create index orders_of_email on orders (lower(customer_email)) where customer_email <> '';
+create index orders_of_phone on orders (phone_digits(customer_phone));
+create index orders_of_email on orders (nullif(lower(customer_email), ''));
 create index orders_of_user on orders (user_id, created_at desc, id desc);
 create index orders_newest on orders (created_at desc, id desc);
 create index orders_of_status on orders (status, created_at desc, id desc);

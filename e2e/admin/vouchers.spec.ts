@@ -174,6 +174,10 @@ for (const [language, width] of variants)
     await orders.click()
     await expect(page.getByText(useAdminOrderMessages.in(language).voucherHint)).toBeVisible()
     for (const { reference } of taken) await expect(page.getByRole('link', { name: reference })).toBeVisible()
+    await page.goBack()
+    const average = page.getByText(t.averageWith, { exact: true }).locator('..').getByRole('link')
+    await average.click()
+    await expect(page.getByText(useAdminOrderMessages.in(language).vouchersHints.with)).toBeVisible()
   })
 
 for (const [language, width, keeps, refunded] of [

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { VoucherPreview } from '#contract/admin/voucher-report-schemas.ts'
 import { withoutOffers, type PriceReason } from '#contract/catalogue/unit-price.ts'
 import { addDays, dayOf, momentOf } from '#contract/platform/time.ts'
 import type { NewVoucher } from '#contract/vouchers/admin-schemas.ts'
 import { priceItems, type PricedItem } from '#contract/vouchers/price-items.ts'
-import { isFirstOrder, net, soldBetween } from '#server/orders/sales-figures.ts'
+import { hasOrderedBefore, net, soldBetween } from '#server/orders/sales-figures.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
@@ -17,8 +17,11 @@ const days = 30
 export async function previewVoucher(db: Db, voucher: NewVoucher): Promise<VoucherPreview> {
   const to = dayOf(await readClock(db))
   const from = addDays(to, 1 - days)
-  const orders = await readOrders(db, momentOf(from, '00:00'), momentOf(addDays(to, 1), '00:00'))
-  const uses = new Map<string, number>()
+  const period = [momentOf(from, '00:00'), momentOf(addDays(to, 1), '00:00')] as const
+  const orders = await readOrders(db, period, voucher.first_order_only)
+  const most = voucher.max_uses_per_customer
+  /** The orders that would have used the voucher, by each of their marks. */
+  const uses = new Map<string, number[]>()
   const result = {
     orders: orders.length,
     revenue: 0,
@@ -29,7 +32,6 @@ export async function previewVoucher(db: Db, voucher: NewVoucher): Promise<Vouch
   }
   for (const order of orders) {
     result.revenue += order.revenue
-    const usesOfCustomer = uses.get(order.user_id) ?? 0
     const usable = {
       ...voucher,
       id: 'preview',
@@ -42,9 +44,8 @@ export async function previewVoucher(db: Db, voucher: NewVoucher): Promise<Vouch
       ends_at: null,
       is_active: true,
       is_used_up: voucher.max_uses != null && result.used >= voucher.max_uses,
-      is_used_already:
-        voucher.max_uses_per_customer != null && usesOfCustomer >= voucher.max_uses_per_customer,
-      has_ordered: voucher.first_order_only && !order.is_first,
+      is_used_already: most != null && countUses(uses, order) >= most,
+      has_ordered: order.has_ordered,
       is_for_others: voucher.customer_ids.length > 0 && !voucher.customer_ids.includes(order.user_id),
     }
     const { items_discount, delivery_discount, vouchers } = priceItems(
@@ -53,7 +54,7 @@ export async function previewVoucher(db: Db, voucher: NewVoucher): Promise<Vouch
       order.created_at,
     )
     if (vouchers.length === 0) continue
-    uses.set(order.user_id, usesOfCustomer + 1)
+    if (most != null) for (const mark of order.marks) uses.set(mark, [...(uses.get(mark) ?? []), result.used])
     result.used += 1
     result.used_revenue += order.revenue
     result.discount += items_discount + delivery_discount
@@ -61,6 +62,12 @@ export async function previewVoucher(db: Db, voucher: NewVoucher): Promise<Vouch
   }
   return { from, to, ...result }
 }
+
+/** Counts as `findVouchers`, by account, phone number and address of e-mail. */
+const countUses = (
+  uses: ReadonlyMap<string, number[]>,
+  { marks: ofOrder, account_marks }: SoldOrder,
+): number => new Set([...ofOrder, ...account_marks].flatMap((mark) => uses.get(mark) ?? [])).size
 
 interface SoldLine {
   product_id: string | null
@@ -80,24 +87,37 @@ interface SoldOrder {
   delivery: number | null
   /** Sale prices, vouchers and the owner's own discount, in rupiah. */
   discounts: number
-  is_first: boolean
+  has_ordered: boolean
+  /** The account, and the phone number and address of e-mail of the order and of the account. */
+  marks: string[]
+  account_marks: string[]
   lines: SoldLine[]
 }
 
-async function readOrders(db: Db, begin: Date, end: Date): Promise<SoldOrder[]> {
+async function readOrders(
+  db: Db,
+  [begin, end]: readonly [Date, Date],
+  asksForFirst: boolean,
+): Promise<SoldOrder[]> {
   const { rows } = await sql<SoldOrder>`
     select o.user_id, o.created_at, ${net} as revenue,
       case when o.delivery ->> 'kind' <> 'pickup' then o.delivery_price + o.delivery_discount end as delivery,
       o.discount_amount + o.delivery_discount + (
         select coalesce(sum((l.price_before - l.price_per_unit) * l.quantity), 0)::bigint
         from order_lines l where l.order_id = o.id and l.price_before is not null) as discounts,
-      ${isFirstOrder} as is_first,
+      ${asksForFirst ? hasOrderedBefore : sql`false`} as has_ordered,
+      ${marks(sql`phone_digits(o.customer_phone)`, sql`o.customer_email`)} as marks,
+      ${marks(sql`u.phone_digits`, sql`u.email`)} as account_marks,
       (select jsonb_agg(jsonb_build_object('product_id', l.product_id, 'size_id', l.size_id, 'category_id', p.category_id,
           'quantity', l.quantity, 'price', l.price_per_unit, 'price_before', l.price_before, 'reason', l.price_reason))
         from order_lines l left join products p on p.id = l.product_id where l.order_id = o.id) as lines
-    from orders o where ${soldBetween(begin, end)} order by o.created_at, o.id`.execute(db)
+    from orders o join users u on u.id = o.user_id
+    where ${soldBetween(begin, end)} order by o.created_at, o.id`.execute(db)
   return rows
 }
+
+const marks = (phone: RawBuilder<unknown>, email: RawBuilder<unknown>) =>
+  sql`array_remove(array[o.user_id, 'phone ' || ${phone}, 'email ' || nullif(lower(${email}), '')], null)`
 
 /** At the price that was paid. A sale without a struck price only has to be below the usual price. */
 const toPricedItem = ({ price, price_before, reason, ...item }: SoldLine): PricedItem => ({

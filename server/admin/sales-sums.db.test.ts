@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { listCustomers } from '#contract/admin/customers-schemas.ts'
 import { salesGroupings } from '#contract/admin/sales.ts'
 import { exportSales, reportSales, showSales } from '#contract/admin/sales-schemas.ts'
+import { reportVouchers } from '#contract/admin/voucher-report-schemas.ts'
 import { exportOrders, showAnyOrder } from '#contract/orders/admin-schemas.ts'
 import { owedPieces } from '#contract/orders/owed.ts'
 import { takeOrder } from '#contract/orders/take-order-schemas.ts'
@@ -34,7 +35,7 @@ const action: fc.Arbitrary<Action> = fc.record({
   which: fc.nat({ max: 7 }),
 })
 
-test('days, products, customers, vouchers and the ledger agree on the sales after any refund', async () => {
+test('days, products, customers, the report of vouchers and the ledger agree on the sales after any refund', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 14 }), async (actions) => {
       const world = await openWorld()
@@ -204,6 +205,17 @@ async function checkSums(m: MoneyShop, ids: readonly string[]) {
       revenue,
       refunded,
     ])
+  }
+
+  const report = (await shop.call(reportVouchers, { by: owner, query: {} })).body.data
+  expect(report.with_voucher.revenue + report.without_voucher.revenue).toBe(byLedger)
+  expect(report.with_voucher.orders).toBe(sold.filter(({ vouchers }) => vouchers).length)
+  for (const row of report.vouchers) {
+    const its = sold.filter(({ vouchers = [] }) => vouchers.some(({ code }) => code === row.code))
+    expect(row.orders).toBe(its.length)
+    expect(row.revenue).toBe(sumOf(its, (one) => one.total_amount - one.credited_amount))
+    const taken = its.flatMap(({ vouchers = [] }) => vouchers).filter(({ code }) => code === row.code)
+    expect(row.discount).toBe(sumOf(taken, (one) => one.items_amount + one.delivery_amount))
   }
 
   const byCustomer = async () =>

@@ -7,6 +7,7 @@ import { addMethod, rate } from '#server/testing/delivery.ts'
 import { openMoneyShop, type MoneyShop } from '#server/testing/money.ts'
 import { contact, photograph } from '#server/testing/orders.ts'
 import type { TestProduct } from '#server/testing/shop.ts'
+import { addVoucher } from '#server/testing/vouchers.ts'
 import { expireOrders } from './expire-orders.ts'
 
 let m: MoneyShop
@@ -110,6 +111,29 @@ describe('an order of Rp 0', () => {
       const taken = await m.shop.call(takeOrder, { by: m.owner, body })
       expect(taken.body.data).toMatchObject({ status: 'confirmed', total_amount: 0, pay_on_arrival: false })
     }
+  })
+
+  test('that vouchers make free is confirmed too, and its free delivery is refunded as zero', async () => {
+    await addVoucher(m.shop.db, { code: 'SEMUA', kind: 'percent', value: 100, is_combinable: true })
+    await addVoucher(m.shop.db, { code: 'ONGKIR', kind: 'delivery', value: null, is_combinable: true })
+    const courier = await addMethod(m.shop, m.owner, { rates: [rate(null, 15_000)] })
+    const of = async (...voucher_codes: string[]) =>
+      (
+        await order({
+          product_id: m.rug.id,
+          delivery: { method_id: courier.id, area: '34.71.12' },
+          voucher_codes,
+        })
+      ).body.data
+    expect(await of('SEMUA', 'ONGKIR')).toMatchObject({ status: 'confirmed', total_amount: 0 })
+    expect(await of('SEMUA')).toMatchObject({ status: 'pending', total_amount: 15_000 })
+    const delivered = await of('ONGKIR')
+    expect(delivered).toMatchObject({ delivery_price: 0, delivery_discount: 15_000, due_amount: 200_000 })
+    await m.record(delivered.id, { amount: 200_000 })
+    await m.refund(delivered.id, { lines: [{ product_id: m.rug.id, quantity: 1 }] })
+    expect(await m.moneyOf(delivered.id)).toMatchObject({ paid_amount: 100_000, due_amount: 0 })
+    await m.refund(delivered.id, { lines: [{ product_id: m.rug.id, quantity: 1 }] })
+    expect(await m.moneyOf(delivered.id)).toMatchObject({ paid_amount: 0, due_amount: 0, refund_due: 0 })
   })
 
   test('sent twice with one key is one order', async () => {

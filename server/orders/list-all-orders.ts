@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderFilter } from '#contract/orders/order-filters.ts'
+import type { OrderFilter, VoucherFilter } from '#contract/orders/order-filters.ts'
 import type { AdminOrderSummary } from '#contract/orders/admin-schemas.ts'
 import { normaliseCode } from '#contract/platform/normalise.ts'
 import type { Language } from '#contract/platform/language.ts'
@@ -29,17 +29,21 @@ export interface OrderSearch {
   q?: string | undefined
   /** The id of a voucher that the order used. */
   voucher?: string | undefined
+  /** Orders with any voucher, or without one. */
+  vouchers?: VoucherFilter | undefined
+  /** The id of a product that the order has at its sale price. */
+  sale?: string | undefined
 }
 
 export async function listAllOrders(
   db: Db,
-  { status, q = '', from, to, voucher, ...place }: OrderSearch & PageRequest,
+  { status, q, from, to, voucher, vouchers, sale, ...place }: OrderSearch & PageRequest,
   language: Language,
 ): Promise<OrderPage<AdminOrderSummary>> {
   const page = await findPage(
     db,
     {
-      rows: ordersFound(db, { status, from, to, q, voucher }),
+      rows: ordersFound(db, { status, from, to, q, voucher, vouchers, sale }),
       alias: 'orders',
       ...((status && ordersOf[status]) ?? newest),
     },
@@ -124,7 +128,7 @@ export function isOfStatus(status: OrderFilter) {
 
 const isReference = (q: string): boolean => /^TRX-\w{4}-\w{4}$/i.test(normaliseCode(q))
 
-export function ordersFound(db: Db, { status, from, to, q = '', voucher }: OrderSearch) {
+export function ordersFound(db: Db, { status, from, to, q = '', voucher, vouchers, sale }: OrderSearch) {
   let found = db.selectFrom('orders')
   const time = status === 'sold' ? 'confirmed_at' : 'created_at'
   if (from) found = found.where(time, '>=', momentOf(from, '00:00'))
@@ -135,6 +139,20 @@ export function ordersFound(db: Db, { status, from, to, q = '', voucher }: Order
       'id',
       'in',
       db.selectFrom('order_vouchers').select('order_id').where('voucher_id', '=', voucher),
+    )
+  if (vouchers)
+    found = found.where(
+      sql<boolean>`(${vouchers} = 'with') = exists (select from order_vouchers u where u.order_id = orders.id)`,
+    )
+  if (sale)
+    found = found.where(
+      'id',
+      'in',
+      db
+        .selectFrom('order_lines')
+        .select('order_id')
+        .where('product_id', '=', sale)
+        .where('price_reason', '=', 'sale'),
     )
   if (isReference(q)) return found.where('reference', '=', normaliseCode(q).toUpperCase())
   return q.trim() ? found.where(isFound('orders.search_text', q)) : found

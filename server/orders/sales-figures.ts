@@ -28,9 +28,24 @@ export const soldBetween = (
 ): RawBuilder<boolean> =>
   sql<boolean>`(o.confirmed_at >= ${from} and o.confirmed_at < ${until} and ${isSold})`
 
+const hasEarlier = (isOfSame: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from orders e where ${isOfSame}
+    and e.status <> 'cancelled' and (e.created_at, e.id) < (o.created_at, o.id))`
+
+const hasEarlierOfAccount = hasEarlier(sql`e.user_id = o.user_id`)
+
 /** It is the first order of its account, without cancelled ones. */
-export const isFirstOrder = sql<boolean>`not exists (select from orders e where e.user_id = o.user_id
-  and e.status <> 'cancelled' and (e.created_at, e.id) < (o.created_at, o.id))`
+export const isFirstOrder = sql<boolean>`not ${hasEarlierOfAccount}`
+
+/**
+ * The buyer of the row of `orders o` and `users u` had ordered before, as `findVouchers` compares buyers. Each
+ * comparison has its index, and takes too long for the orders of years.
+ */
+export const hasOrderedBefore = sql<boolean>`(${hasEarlierOfAccount}
+  or ${hasEarlier(sql`phone_digits(e.customer_phone) = phone_digits(o.customer_phone)`)}
+  or ${hasEarlier(sql`phone_digits(e.customer_phone) = u.phone_digits`)}
+  or ${hasEarlier(sql`nullif(lower(e.customer_email), '') = nullif(lower(o.customer_email), '')`)}
+  or ${hasEarlier(sql`nullif(lower(e.customer_email), '') = lower(u.email)`)})`
 
 /** The lines of products in the orders that count in this time, as rows of `order_lines l`. */
 export const linesSoldBetween = (from: Date, until: Date): RawBuilder<boolean> =>

@@ -9,6 +9,7 @@ import { changeShopSettings } from '#server/shop/settings.ts'
 import { addMethod } from '#server/testing/delivery.ts'
 import { contact, orderAt, orderOnArrival, photograph } from '#server/testing/orders.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
+import { addVoucher } from '#server/testing/vouchers.ts'
 import { chooseUniqueDiscount, forgetFreeAmounts } from './unique-amount.ts'
 
 let shop: TestShop
@@ -135,6 +136,22 @@ test('of six orders of Rp 5, four get the totals below it and two cost Rp 5', as
   expect(totals.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 5])
 })
 
+test('it comes after the vouchers, and leaves at least Rp 1', async () => {
+  await addVoucher(shop.db, { code: 'HEMAT', value: 99_998 })
+  await addVoucher(shop.db, { code: 'HAMPIR', value: 99_999 })
+  await addVoucher(shop.db, { code: 'SEMUA', value: 100_000 })
+  const using = async (code: string) =>
+    (
+      await shop.call(placeOrder, {
+        by: await shop.customer(),
+        body: { ...contact, product_id: rug.id, quantity: 1, voucher_codes: [code] },
+      })
+    ).body.data
+  expect(await using('HEMAT')).toMatchObject({ unique_amount: -1, total_amount: 1, due_amount: 1 })
+  expect(await using('HAMPIR')).toMatchObject({ unique_amount: 0, total_amount: 1, due_amount: 1 })
+  expect(await using('SEMUA')).toMatchObject({ unique_amount: 0, total_amount: 0, status: 'confirmed' })
+})
+
 test("delivery of a free item may cost less than the method's price, with the discount", async () => {
   const method = await addMethod(shop, owner, {
     kind: 'own_courier',
@@ -225,7 +242,8 @@ test('the rest of an order that is paid in part differs from what every other or
 
 test('concurrent orders do not get the rest of an order that is being paid in part', async () => {
   const sweet = await shop.product({ price: 20, stock: 100 })
-  const partly = await place(siti, await shop.product({ price: 1_000, stock: 1 }))
+  // The discount leaves more than Rp 10.
+  const partly = await place(siti, await shop.product({ price: 2_000, stock: 1 }))
   const buyers = await Promise.all(Array.from({ length: 12 }, () => shop.customer()))
   const [paid, ...orders] = await Promise.all([
     record(partly.id, partly.total_amount - 10),

@@ -135,7 +135,7 @@ export async function reopenOrder(db: Db, admin: { id: string }, orderId: string
     const to = order.pay_on_arrival || isCovered({ ...order, status: 'pending' }) ? 'confirmed' : 'pending'
     const step = { action: 'reopen-order', to, by: asAdmin(admin) } as const
     const reopened = await takeOrderStep(tx, order, step)
-    await takeVouchersAgain(tx, orderId)
+    await takeVouchersAgain(tx, order)
     await claimRemainder(tx, reopened)
     await takeStock(
       tx,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { UsableVoucher } from '#contract/vouchers/price-items.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
@@ -33,12 +33,7 @@ export async function findVouchers(
   if (lock) await lockVouchers(db, wanted)
   // Each condition has an index. Orders of the buyer are few, uses of a voucher may be many.
   const { rows } = await sql<FoundVoucher | { id: null; code: string }>`
-    with own as materialized (
-      select o.id, o.status from orders o where o.user_id = ${buyer.id}
-        or o.customer_phone <> '' and phone_digits(o.customer_phone)
-          = any(array(select phone_digits(n) from unnest(${[...buyer.phones]}::text[]) n))
-        or o.customer_email <> '' and lower(o.customer_email)
-          = any(array(select lower(n) from unnest(${[...buyer.emails]}::text[]) n)))
+    with own as materialized (${ordersOf(buyer)})
     select w.code, v.id, v.name, v.name_en, v.kind, v.value, v.max_amount, v.min_items, v.scope, v.category_ids,
       v.product_ids, v.starts_at, v.ends_at, v.weekdays, v.from_time, v.until_time, v.includes_sale_items,
       v.is_combinable, v.is_active, v.first_order_only,
@@ -54,6 +49,12 @@ export async function findVouchers(
     order by w.n`.execute(db)
   return rows.map((row) => (row.id === null ? { code: row.code, unknown: true } : row))
 }
+
+/** As rows with `id` and `status`. */
+export const ordersOf = ({ id, phones, emails }: Buyer): RawBuilder<unknown> => sql`
+  select o.id, o.status from orders o where o.user_id = ${id}
+    or phone_digits(o.customer_phone) = any(array(select phone_digits(n) from unnest(${[...phones]}::text[]) n))
+    or nullif(lower(o.customer_email), '') = any(array(select lower(n) from unnest(${[...emails]}::text[]) n))`
 
 /** In the order of their ids, as everywhere. */
 const lockVouchers = (tx: Db, codes: readonly string[]): Promise<unknown> =>

@@ -178,6 +178,23 @@ describe('a cancelled order', () => {
     expect((await reopen(other)).body.code).toBe('VOUCHER_GONE')
   })
 
+  test.each([{ max_uses_per_customer: 1 }, { first_order_only: true }])(
+    'that is opened again says that the customer used its voucher since: %o',
+    async (limit) => {
+      await addVoucher(shop.db, limit)
+      const phone = { customer_phone: '081211113333' }
+      const early = idOf(await order(siti, ['hemat'], phone))
+      await cancel(siti, early)
+      const budi = await shop.customer()
+      const later = idOf(await order(budi, ['hemat'], phone))
+      expect((await reopen(early)).body.code).toBe('VOUCHER_GONE')
+      expect(await usesOf()).toEqual([1])
+      await cancel(budi, later)
+      expect((await reopen(early)).status).toBe(200)
+      expect(await usesOf()).toEqual([1])
+    },
+  )
+
   test('gives its use back and takes it again although the code was changed and belongs to another voucher', async () => {
     const { id: voucher } = await addVoucher(shop.db, { max_uses: 1 })
     const id = idOf(await order(siti, ['hemat']))

@@ -48,7 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <div id={`${id}-text`} className="grid w-full gap-4">
           {text ? <p className="whitespace-pre-line text-muted">{text}</p> : null}
           {lines ? (
-            <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 rounded bg-paper p-4 text-left text-sm">
+            <dl className="grid grid-cols-[auto_minmax(50%,1fr)] gap-x-6 gap-y-1 rounded bg-paper p-4 text-left text-sm">
               {lines.map(({ label, value }) => (
                 <div key={label} className="contents">
                   <dt className="text-muted">{label}</dt>

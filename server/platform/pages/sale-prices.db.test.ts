@@ -14,6 +14,7 @@ import { openTestCatalogue, rug, type TestCatalogue } from '#server/testing/admi
 import { restoreClock, setClock } from '#server/testing/clock.ts'
 import { contact, photograph } from '#server/testing/orders.ts'
 import { testSettings } from '#server/testing/settings.ts'
+import { toStructuredData } from '#web/storefront/catalogue/structured-data.ts'
 
 const begin = '2027-03-10T08:00:00+07:00'
 const end = '2027-03-12T21:00:00+07:00'
@@ -284,11 +285,13 @@ describe('a cached page', () => {
     for (const [at, page] of (during ?? []).entries()) expect(page).not.toBe(before?.[at])
   })
 
+  const seller = { name: 'Griya', return_days: 0, nationwide_delivery: null }
+
   async function expectAgreement(csv: string) {
     const items: Record<string, string>[] = parse(csv, { columns: true })
     expect(items).toHaveLength(4)
     for (const item of items) {
-      const { pathname, searchParams } = new URL(item['link']!)
+      const { pathname, searchParams, origin } = new URL(item['link']!)
       const page = await show({ id: pathname.replace('/products/', '') })
       const size = page.sizes.find(({ size_id }) => size_id === searchParams.get('size'))
       const usual = page.price + (size?.additional_price ?? 0)
@@ -301,6 +304,10 @@ describe('a cached page', () => {
           ? [undefined, undefined]
           : [price_before === null ? '' : `${price} IDR`, dates]),
       ])
+      const described = JSON.stringify(toStructuredData(page, seller, origin))
+      const address = `${origin}${pathname}${size ? `?size=${size.size_id}` : ''}`
+      const ends = price_before === null ? '' : `"priceValidUntil":"${until}",`
+      expect(described).toContain(`"url":"${address}","price":${price},"priceCurrency":"IDR",${ends}"avail`)
     }
   }
 })

@@ -17,6 +17,14 @@ export const useAdminOrderMessages = messages({
     'Hanya pesanan yang memakai voucher yang Anda pilih di laporan.',
     'Only orders that used the voucher you chose in the report.',
   ],
+  vouchersHints: {
+    with: ['Hanya pesanan dengan voucher.', 'Only orders with a voucher.'],
+    without: ['Hanya pesanan tanpa voucher.', 'Only orders without a voucher.'],
+  },
+  saleHint: [
+    'Hanya pesanan dengan barang yang Anda pilih di laporan, dengan harga promo.',
+    'Only orders that have the item you chose in the report, at its sale price.',
+  ],
   soldHint: [
     'Tanggalnya adalah hari pembayaran dikonfirmasi, seperti di angka penjualan.',
     'The dates are those of the confirmed payments, as in the sales figures.',

@@ -46,6 +46,10 @@ export default function OrdersPage() {
         />,
       ] as const,
   )
+  const hint =
+    (values.voucher && t.voucherHint) ||
+    (values.vouchers && t.vouchersHints[values.vouchers]) ||
+    (values.sale && t.saleHint)
   const referenceOf = new Map(answer.data.map(({ id, reference }) => [id, reference]))
   return (
     <AdminList
@@ -81,7 +85,7 @@ export default function OrdersPage() {
       none={{ title: t.none, text: t.noneText, showAll: t.showAll }}
     >
       <div>
-        {values.voucher ? <p className="mb-3 text-sm text-muted">{t.voucherHint}</p> : null}
+        {hint ? <p className="mb-3 text-sm text-muted">{hint}</p> : null}
         <Table
           columns={useOrderColumns()}
           rows={answer.data}

@@ -1,4 +1,4 @@
-import { orderFilters, orderPeriods } from '#contract/orders/order-filters.ts'
+import { orderFilters, orderPeriods, voucherFilters } from '#contract/orders/order-filters.ts'
 import { keysOf } from '#contract/platform/keys.ts'
 import { addDays, dayOf } from '#contract/platform/time.ts'
 import { isDay } from '#contract/platform/typed-time.ts'
@@ -15,6 +15,8 @@ export const ordersFilter = listFilter('/admin/orders', {
   from: dayOnly,
   to: dayOnly,
   voucher: upTo(64),
+  vouchers: oneOf(voucherFilters),
+  sale: upTo(64),
 })
 
 export type OrderFilterValues = ReturnType<typeof ordersFilter.parse>
@@ -32,8 +34,8 @@ const listQuery = pageQuery('GET /admin/transactions', (_, address) => {
 })
 
 export const countsInput = (values: OrderFilterValues) => {
-  const { q, from, to } = toSearch(values)
-  return { query: { q, from, to } }
+  const { status: _status, ...query } = toSearch(values)
+  return { query }
 }
 
 /** The saved filters and the numbers on the filters are loaded with the list, so that they do not move it later. */

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { VoucherReport } from '#contract/admin/voucher-report-schemas.ts'
+import type { VoucherFilter } from '#contract/orders/order-filters.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
-import { buildAddress } from '#web/admin/layout/addresses.ts'
 import { DownloadButton } from '#web/admin/layout/download-button.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
+import { ordersFilter } from '#web/admin/orders/queries.ts'
 import { PeriodPicker, usePeriodText } from '#web/admin/reports/period-picker.tsx'
 import { inOrder, voucherReportFilter, voucherReportQuery } from '#web/admin/reports/queries.ts'
 import { useVoucherReportMessages } from '#web/admin/reports/voucher-report-messages.ts'
@@ -54,13 +56,20 @@ export default function VoucherReportPage() {
   )
 }
 
-function Averages({ report: { with_voucher, without_voucher } }: { report: VoucherReport }) {
+function Averages({ report }: { report: VoucherReport }) {
   const t = useVoucherReportMessages()
-  const amount = (average: number | null) => (average === null ? t.none : formatRupiah(average))
+  const amount = (average: number | null, vouchers: VoucherFilter) =>
+    average === null ? (
+      t.none
+    ) : (
+      <OrdersLink report={report} filter={{ vouchers }}>
+        {formatRupiah(average)}
+      </OrdersLink>
+    )
   return (
     <Facts variant={totalsClasses}>
-      <Fact label={t.averageWith}>{amount(with_voucher.average)}</Fact>
-      <Fact label={t.averageWithout}>{amount(without_voucher.average)}</Fact>
+      <Fact label={t.averageWith}>{amount(report.with_voucher.average, 'with')}</Fact>
+      <Fact label={t.averageWithout}>{amount(report.without_voucher.average, 'without')}</Fact>
     </Facts>
   )
 }
@@ -82,11 +91,15 @@ function Vouchers({ report }: { report: VoucherReport }) {
   )
 }
 
-function useVoucherColumns({ from, to }: VoucherReport): Column<VoucherReport['vouchers'][number]>[] {
+function useVoucherColumns(report: VoucherReport): Column<VoucherReport['vouchers'][number]>[] {
   const t = useVoucherReportMessages()
   const language = useLanguage()
   const count = (n: number) => formatCount(n, language)
-  const ordersOf = (voucher: string) => buildAddress('/admin/orders', { status: 'sold', from, to, voucher })
+  const link = (voucher: string, text: ReactNode) => (
+    <OrdersLink report={report} filter={{ voucher }}>
+      {text}
+    </OrdersLink>
+  )
   return [
     {
       key: 'name',
@@ -98,9 +111,7 @@ function useVoucherColumns({ from, to }: VoucherReport): Column<VoucherReport['v
             {[code, name].filter(Boolean).join(' · ')}
           </Link>
           <span className="block text-xs font-normal text-muted md:hidden">
-            <Link to={ordersOf(voucher_id)} className={linkClasses}>
-              {t.orderCount(count(row.orders))}
-            </Link>
+            {link(voucher_id, t.orderCount(count(row.orders)))}
             {', '}
             {t.detail(
               `${count(row.new_customers)} / ${count(row.returning_customers)}`,
@@ -114,27 +125,39 @@ function useVoucherColumns({ from, to }: VoucherReport): Column<VoucherReport['v
       key: 'orders',
       head: t.orders,
       ...wide,
-      cell: ({ voucher_id, orders }) => (
-        <Link to={ordersOf(voucher_id)} className={linkClasses}>
-          {count(orders)}
-        </Link>
-      ),
+      cell: ({ voucher_id, orders }) => link(voucher_id, count(orders)),
     },
     {
       key: 'customers',
       head: t.customers,
       ...wide,
-      cell: (row) => `${count(row.new_customers)} / ${count(row.returning_customers)}`,
+      cell: (row) => link(row.voucher_id, `${count(row.new_customers)} / ${count(row.returning_customers)}`),
     },
-    { key: 'average', head: t.average, ...wide, cell: ({ average }) => <Price rupiah={average ?? 0} /> },
-    { key: 'discount', head: t.discount, ...number, cell: ({ discount }) => <Price rupiah={discount} /> },
-    { key: 'revenue', head: t.net, ...number, cell: ({ revenue }) => <Price rupiah={revenue} /> },
+    {
+      key: 'average',
+      head: t.average,
+      ...wide,
+      cell: ({ voucher_id, average }) => link(voucher_id, <Price rupiah={average ?? 0} />),
+    },
+    {
+      key: 'discount',
+      head: t.discount,
+      ...number,
+      cell: ({ voucher_id, discount }) => link(voucher_id, <Price rupiah={discount} />),
+    },
+    {
+      key: 'revenue',
+      head: t.net,
+      ...number,
+      cell: ({ voucher_id, revenue }) => link(voucher_id, <Price rupiah={revenue} />),
+    },
   ]
 }
 
-function Sales({ report: { sales } }: { report: VoucherReport }) {
+function Sales({ report }: { report: VoucherReport }) {
+  const { sales } = report
   const t = useVoucherReportMessages()
-  const columns = useSaleColumns()
+  const columns = useSaleColumns(report)
   if (sales.length === 0) return null
   return (
     <Table
@@ -146,9 +169,14 @@ function Sales({ report: { sales } }: { report: VoucherReport }) {
   )
 }
 
-function useSaleColumns(): Column<VoucherReport['sales'][number]>[] {
+function useSaleColumns(report: VoucherReport): Column<VoucherReport['sales'][number]>[] {
   const t = useVoucherReportMessages()
   const language = useLanguage()
+  const link = (sale: string, text: ReactNode) => (
+    <OrdersLink report={report} filter={{ sale }}>
+      {text}
+    </OrdersLink>
+  )
   return [
     {
       key: 'name',
@@ -160,16 +188,44 @@ function useSaleColumns(): Column<VoucherReport['sales'][number]>[] {
             {name}
           </Link>
           <span className="block text-xs font-normal text-muted md:hidden">
-            {t.pieceCount(formatCount(pieces, language))}
+            {link(product_id, t.pieceCount(formatCount(pieces, language)))}
           </span>
         </>
       ),
     },
-    { key: 'pieces', head: t.pieces, ...wide, cell: ({ pieces }) => formatCount(pieces, language) },
-    { key: 'discount', head: t.discount, ...number, cell: ({ discount }) => <Price rupiah={discount} /> },
-    { key: 'revenue', head: t.net, ...number, cell: ({ revenue }) => <Price rupiah={revenue} /> },
+    {
+      key: 'pieces',
+      head: t.pieces,
+      ...wide,
+      cell: ({ product_id, pieces }) => link(product_id, formatCount(pieces, language)),
+    },
+    {
+      key: 'discount',
+      head: t.discount,
+      ...number,
+      cell: ({ product_id, discount }) => link(product_id, <Price rupiah={discount} />),
+    },
+    {
+      key: 'revenue',
+      head: t.net,
+      ...number,
+      cell: ({ product_id, revenue }) => link(product_id, <Price rupiah={revenue} />),
+    },
   ]
 }
+
+interface OrdersLinkProps {
+  report: VoucherReport
+  filter: { voucher: string } | { vouchers: VoucherFilter } | { sale: string }
+  children: ReactNode
+}
+
+/** Opens the orders that the number counts. */
+const OrdersLink = ({ report: { from, to }, filter, children }: OrdersLinkProps) => (
+  <Link to={ordersFilter.address({ status: 'sold', from, to, ...filter })} className={linkClasses}>
+    {children}
+  </Link>
+)
 
 const linkClasses = 'inline-block py-0.5 underline underline-offset-4 wrap-anywhere'
 
