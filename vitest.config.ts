@@ -56,7 +56,7 @@ const besidePostgres = [
   'server/ratings/ratings.db.test.ts',
   'server/shop/shop.db.test.ts',
   'server/suggestions/suggestions.db.test.ts',
-  'server/vouchers/use-vouchers.db.test.ts',
+  'server/vouchers/{use-vouchers,uses-model}.db.test.ts',
   'server/wishlist/wishlist.db.test.ts',
 ]
 

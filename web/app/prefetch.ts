@@ -28,7 +28,11 @@ const ignore = () => undefined
 
 /** An interaction may need these modules, and no first page loads them. */
 function loadInteractionModules(): void {
-  const modules = [import('#web/app/layout/message-dialog.tsx'), import('#web/app/layout/menu-sheet.tsx')]
+  const modules = [
+    import('#web/app/layout/message-dialog.tsx'),
+    import('#web/app/layout/menu-sheet.tsx'),
+    import('#web/app/api/upload.ts'),
+  ]
   void Promise.all(modules).catch(ignore)
 }
 

@@ -108,7 +108,7 @@ export interface Answer {
   retryAfter: string | null
 }
 
-/** Most pages send no file, so the code is loaded with the first one. */
+/** No first page sends a file, so the code loads at the first interaction (prefetch.ts). */
 async function sendFile(...request: Parameters<typeof send>): Promise<Answer> {
   const [endpoint, , , , language] = request
   const { sendWithProgress } = await import('#web/app/api/upload.ts').catch(() => {

@@ -2,11 +2,14 @@ import { useNavigate } from 'react-router'
 import type { ProofMethod } from '#contract/orders/payment.ts'
 import type { LinkedOrder } from '#contract/payments/link-schemas.ts'
 import { asApiError } from '#web/app/api/api-error.ts'
+import '#web/app/api/upload.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { loginAddress } from '#web/app/session/session.ts'
 import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 import { forgetPaidOrder } from '#web/storefront/payments/paid-order.ts'
+
+/* The code that sends a proof is imported here, since a bad line may not load it later. */
 
 /** A payment link returns only this data. */
 export type Payable = LinkedOrder

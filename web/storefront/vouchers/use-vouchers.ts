@@ -17,8 +17,9 @@ export function useVouchers(items: readonly QuotedItem[], delivery: ChosenDelive
   const isOffered = useShop()?.has_vouchers === true
   const [codes, setCodes] = useState(savedCodes)
   const [refused, setRefused] = useState<readonly string[]>([])
+  const forget = (used: readonly string[]) => saveCodes(savedCodes().filter((code) => !used.includes(code)))
   const drop = (dropped: readonly string[]) => {
-    saveCodes(savedCodes().filter((code) => !dropped.includes(code)))
+    forget(dropped)
     setCodes(savedCodes())
   }
   const body = {
@@ -60,5 +61,7 @@ export function useVouchers(items: readonly QuotedItem[], delivery: ChosenDelive
       return code !== null
     },
     remove: drop,
+    /** For a placed order. The form behind its dialog keeps its sums. */
+    forget,
   }
 }

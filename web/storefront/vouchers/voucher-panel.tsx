@@ -60,6 +60,7 @@ function CodeField({ vouchers }: VoucherPanelProps) {
   const [typed, setTyped] = useState('')
   const [isWrong, setIsWrong] = useState(false)
   const use = () => {
+    if (typed.trim() === '') return
     const isCode = vouchers.add(typed)
     setIsWrong(!isCode)
     if (isCode) setTyped('')

@@ -129,7 +129,7 @@ export function usePlaceOrder(order: PlaceOrder) {
     own: order.rules === 'digits' ? { PHONE_DIGITS: t.phoneHint, PHONE_ONLY_DIGITS: t.phoneHint } : {},
     async onDone({ data: placed }, typed) {
       dropDraft()
-      vouchers.remove(sent.current.vouchers)
+      vouchers.forget(sent.current.vouchers)
       void saved.save(typed, placed.id)
       void refreshBadges()
       await showDialog(toSuccessDialog(placed))
