@@ -44,6 +44,7 @@ const exceptions: Record<string, string> = {
   size_id: 'is written by a program',
   category_id: 'is written by a program',
   voucher: 'is written by a program',
+  sale: 'is written by a program',
   received_at: 'is a timestamp made by a form',
   sale_from: 'is a timestamp made by a form',
   sale_until: 'is a timestamp made by a form',
