@@ -63,9 +63,11 @@ const chunks: readonly Chunk[] = [
   { name: 'normalise', of: ['contract/platform/normalise.ts', 'contract/vouchers/voucher-code.ts'] },
   {
     name: 'vouchers',
-    of: ['use-vouchers.ts', 'voucher-box.tsx', 'voucher-sums.tsx'].map(
-      (file) => `web/storefront/vouchers/${file}`,
-    ),
+    of: [
+      'web/storefront/vouchers/use-vouchers.ts',
+      'web/storefront/vouchers/voucher-box.tsx',
+      'web/storefront/vouchers/voucher-sums.tsx',
+    ],
   },
   {
     name: 'delivery',

@@ -100,8 +100,8 @@ export function focusFirstWrong(frames = 9): void {
 }
 
 /**
- * A form that is reset while it is validated, for example by prices that load late, drops the submit without a word. It
- * is then validated again.
+ * If a form is reset while it is validated, for example by prices that load late, `handleSubmit` ends without calling
+ * either function. The form is then validated again.
  */
 async function submitForm<V extends FieldValues>(
   form: Pick<UseFormReturn<V>, 'handleSubmit'>,

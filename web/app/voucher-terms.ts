@@ -23,6 +23,7 @@ export function voucherTerms(voucher: Terms, language: Language): string {
   return [gift, ...conditions, until].filter(Boolean).join(', ')
 }
 
+/** The same in parts, for a printed card. */
 export function voucherTermsOf(voucher: Terms, language: Language) {
   const t = useTerms.in(language)
   const { kind, value, max_amount, min_items, scope, weekdays, from_time, until_time, ends_at } = voucher

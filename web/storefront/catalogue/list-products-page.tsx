@@ -117,7 +117,7 @@ function MoreLink({ to, children }: { to: string; children: string }) {
     const observer = observeView(
       ([end]) => {
         // The address stores how much was loaded, so that going back restores list and position.
-        // A product that was just pressed opens instead.
+        // While another page loads, such as a product that was just pressed, the list does not grow.
         if (end?.isIntersecting && !isNavigating())
           void navigate(to, { replace: true, preventScrollReset: true })
       },

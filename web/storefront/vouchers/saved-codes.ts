@@ -17,7 +17,7 @@ export function readCode(typed: string): string | null {
   return /^[A-Z0-9]{3,30}$/.test(code) ? code : null
 }
 
-/** Returns the same as `readCode`. */
+/** Saves the code beside the others. Returns the same as `readCode`. */
 export function addCode(typed: string): string | null {
   const code = readCode(typed)
   if (code !== null) saveCodes([...new Set([...savedCodes(), code])])
