@@ -21,10 +21,23 @@ export default defineConfig({
           input: ['web/app/entry-client.tsx', 'web/app/early.ts'],
           treeshake: { propertyReadSideEffects: false },
           output: {
-            // Names of files in base 64 compress worse.
+            // The names of all files are part of the first load: short ones in hex compress best.
             hashCharacters: 'hex',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            entryFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: { groups: chunkGroups() },
           },
+        },
+      },
+    },
+    // The service worker is one file without imports, and its address never changes.
+    worker: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/worker',
+        rolldownOptions: {
+          input: 'web/service-worker/service-worker.ts',
+          output: { format: 'iife', entryFileNames: 'sw.js' },
         },
       },
     },

@@ -50,11 +50,16 @@ let visitors = 0
 export async function callApi(
   url: string,
   path: string,
-  { token = '', key = '', body }: { token?: string; key?: string; body?: object } = {},
+  {
+    token = '',
+    key = '',
+    body,
+    method = body ? 'POST' : 'GET',
+  }: { token?: string; key?: string; body?: object; method?: string } = {},
 ): Promise<Answer> {
   const address = ++visitors % 2 ** 24
   const answer = await fetch(`${url}/api${path}`, {
-    method: body ? 'POST' : 'GET',
+    method,
     headers: {
       'x-forwarded-for': `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`,
       ...(token && { authorization: `Bearer ${token}` }),

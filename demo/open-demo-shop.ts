@@ -38,6 +38,7 @@ import {
   suggestions,
 } from './customers.ts'
 import { takeOrders } from './counter.ts'
+import { sendMessages } from './messages.ts'
 import { addPaymentProblems } from './payment-problems.ts'
 import { countLamps } from './stock-count.ts'
 import { photoFile, qrisName, readAvifFiles } from './photo-files.ts'
@@ -99,6 +100,7 @@ async function createDemoShop(db: Db, settings: Settings): Promise<void> {
     await addSuggestions(tx, admin, customers)
     await addStockNotices(tx, customers, products)
     await addOffers(tx, demo)
+    await sendMessages(tx, demo)
     // Mails of the past stay in the outbox and are not printed in the terminal.
     const { publicUrl } = settings
     await writeMails(

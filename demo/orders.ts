@@ -148,6 +148,15 @@ export const orders: DemoOrder[] = [
     voucher: newHomeVoucher,
   },
   { by: 2, daysAgo: 2, items: [['goni-anyam-bundar', 1]], status: 'confirmed', delivery: 'pickup' },
+  {
+    by: 0,
+    daysAgo: 1.8,
+    items: [['lentera-kertas', 1]],
+    status: 'confirmed',
+    delivery: 'own_courier',
+    pays: 'on arrival',
+    notes: 'Mohon telepon dulu sebelum diantar.',
+  },
   { by: 4, daysAgo: 1.6, items: [['ranting-ginkgo-kuningan', 1]], status: 'cancelled', delivery: 'jne' },
   {
     by: 1,

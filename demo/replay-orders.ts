@@ -11,6 +11,7 @@ import type { SignedIn } from '#server/platform/http/endpoint-registry.ts'
 import { prepareProof, type Proof } from '#server/payments/prepare-proof.ts'
 import type { Methods } from './delivery.ts'
 import type { Products } from './open-demo-shop.ts'
+import { agreeing } from './messages.ts'
 import { orders, type DemoOrder } from './orders.ts'
 import { customers as users } from './customers.ts'
 import { daysAgo, hourMs, travelTo } from './time-travel.ts'
@@ -118,6 +119,7 @@ export async function toOrderForm(
     customer_email: customer.email,
     customer_phone: customer.phone,
     customer_address: customer.address,
+    whatsapp: agreeing.includes(by),
     delivery: { method_id: methods.get(delivery)!, area: delivery === 'pickup' ? null : customer.area },
     notes,
     ...(voucher && { voucher_codes: [voucher] }),

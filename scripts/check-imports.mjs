@@ -7,6 +7,8 @@ import { root } from './prepare.mjs'
 /** A domain may import from earlier groups, but not from its own group or a later one. */
 const domains = [
   ['shop', 'accounts'],
+  ['messages'],
+  ['notifications'],
   ['catalogue'],
   ['cart', 'wishlist', 'suggestions'],
   ['delivery'],
@@ -41,7 +43,7 @@ const storefront = [
  * and bookings.
  */
 const admin = [
-  ['tasks', 'audit'],
+  ['tasks', 'audit', 'messages'],
   ['catalogue'],
   ['cart', 'wishlist', 'ratings', 'suggestions'],
   ['delivery'],

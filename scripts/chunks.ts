@@ -47,17 +47,24 @@ const chunks: readonly Chunk[] = [
   { name: 'message-dialog', of: ['web/app/layout/message-dialog.tsx'] },
   { name: 'unique-amount', of: ['contract/orders/unique-amount.ts'] },
   {
-    name: 'order',
+    name: 'order-rules',
     of: [
       'contract/orders/owed.ts',
       'contract/orders/payment.ts',
+      'contract/orders/total-parts.ts',
       'contract/orders/transitions.ts',
+    ],
+  },
+  {
+    name: 'order',
+    of: [
       'web/storefront/orders/order-items.tsx',
       'web/storefront/orders/order-totals.tsx',
       'web/storefront/orders/rejection.ts',
       'web/storefront/orders/status-routes.ts',
     ],
   },
+  { name: 'chat-link', of: ['contract/platform/chat-link.ts', 'web/app/layout/chat-link.tsx'] },
   { name: 'field', of: ['web/ui/form/field.tsx'] },
   { name: 'stepper', of: ['web/ui/form/stepper.tsx'] },
   { name: 'normalise', of: ['contract/platform/normalise.ts', 'contract/vouchers/voucher-code.ts'] },
@@ -87,7 +94,6 @@ const chunks: readonly Chunk[] = [
   {
     name: 'lists',
     of: [
-      'web/app/language/format-digits.ts',
       'web/storefront/catalogue/filters.ts',
       'web/storefront/catalogue/list-messages.ts',
       'web/storefront/catalogue/read-products.ts',

@@ -5,6 +5,7 @@ import { openInvitation } from '#server/accounts/staff-invitations.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import { makeVapidKeys } from '#server/platform/push/push-keys.ts'
 import { requestTask } from '#server/platform/tasks/request-task.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { car, openDay } from '#server/testing/bookings.ts'
@@ -34,7 +35,8 @@ interface Entry {
   /** `file` is the form field of an upload, which contains a photograph. */
   query?: Record<string, string>
   file?: string
-  order?: 'pending' | 'paid' | 'confirmed'
+  headers?: Record<string, string>
+  order?: 'pending' | 'paid' | 'confirmed' | 'with nota'
   booking?: 'accepted'
 }
 
@@ -45,6 +47,10 @@ const savedAddress = {
   phone: '081234567890',
   address: 'Jl. Melati 5',
 }
+const makeSubscription = () => ({
+  endpoint: `https://fcm.googleapis.com/fcm/send/${newId()}`,
+  keys: { p256dh: makeVapidKeys().publicKey, auth: 'AAAAAAAAAAAAAAAAAAAAAA' },
+})
 const unknownAccount = { email: 'tamu@contoh.example', password: 'rahasia1' }
 
 const table: Record<string, Entry> = {
@@ -72,6 +78,23 @@ const table: Record<string, Entry> = {
   'GET /bookings/days': { access: 'all' },
   'GET /bookings/slots': { access: 'all', query: { date: openDay() } },
   'GET /ratings': { access: 'all' },
+  'GET /push/key': { access: 'all' },
+  'GET /push/subscriptions': { access: 'own' },
+  'POST /push/subscriptions': { access: 'own', status: 201, body: makeSubscription },
+  'PUT /push/subscriptions/{id}': {
+    access: 'saris',
+    body: () => ({
+      name: 'Ponsel',
+      kinds: ['sent'],
+      quiet_from: null,
+      quiet_to: null,
+      shows_details: false,
+      version: 1,
+    }),
+  },
+  // Access is granted, but there is no such device.
+  'DELETE /push/subscriptions': { access: 'own', status: 404, query: { id: 'unknown' } },
+  'POST /push/subscriptions/{id}/test': { access: 'saris' },
   'GET /ratings/products/{id}/ratings': { access: 'all' },
 
   'POST /auth/register': {
@@ -124,6 +147,7 @@ const table: Record<string, Entry> = {
       ...(who === 'admin' && { current_password: adminPassword }),
     }),
   },
+  'PUT /auth/whatsapp': { access: 'own', body: () => ({ agrees: true }) },
   // Access is granted, but the body is empty.
   'PUT /auth/updatepassword': { access: 'own', status: 400, body: () => ({}) },
   'GET /auth/addresses': { access: 'own' },
@@ -170,6 +194,13 @@ const table: Record<string, Entry> = {
   'POST /transactions/{id}/received': { access: 'saris', status: 409 },
   'POST /transactions/{id}/order-again': { access: 'saris' },
   'POST /transactions/{id}/payment-proof': { access: 'saris', file: 'payment_proof' },
+  'POST /transactions/{id}/uploads': { access: 'saris', status: 201, headers: { 'upload-length': '9' } },
+  'HEAD /transactions/{id}/uploads/{uploadId}': { access: 'saris', status: 204 },
+  'PATCH /transactions/{id}/uploads/{uploadId}': {
+    access: 'saris',
+    status: 204,
+    headers: { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+  },
   // Access is granted, but the order has no such row.
   'GET /transactions/{id}/payments/{n}/picture': { access: 'saris', status: 404 },
   'GET /transactions/{id}/payment-proofs/{n}': { access: 'saris', order: 'paid' },
@@ -177,6 +208,8 @@ const table: Record<string, Entry> = {
   'GET /pay/{token}': { access: 'all', status: 404 },
   'POST /pay/{token}/payment-proof': { access: 'all', status: 404, file: 'payment_proof' },
   'POST /pay/{token}/claim': { access: 'own', status: 404 },
+  'GET /nota/{token}': { access: 'all', status: 404 },
+  'POST /transactions/{id}/nota-link': { access: 'saris', order: 'with nota' },
   'POST /bookings': { access: 'own', status: 201, body: () => bookingForm },
   'GET /bookings/user': { access: 'own' },
   'GET /bookings/vehicles': { access: 'own' },
@@ -185,6 +218,12 @@ const table: Record<string, Entry> = {
   'GET /bookings/{id}/calendar.ics': { access: 'saris', booking: 'accepted' },
 
   'GET /admin/dashboard': { access: 'staff' },
+  'GET /admin/needs-me': { access: 'staff' },
+  'POST /admin/tracking-numbers/preview': {
+    access: 'staff',
+    body: () => ({ text: 'TRX-AAAA-BBBB JP1234567890' }),
+  },
+  'POST /admin/tracking-numbers': { access: 'staff', body: () => ({ text: 'TRX-AAAA-BBBB JP1234567890' }) },
   'POST /admin/clock/believe': { access: 'staff' },
   'GET /admin/products': { access: 'staff' },
   'GET /admin/sale-items': { access: 'staff', query: { q: 'kilim' } },
@@ -359,6 +398,9 @@ const table: Record<string, Entry> = {
   'GET /admin/transactions/{id}/payment-link': { access: 'staff' },
   'POST /admin/transactions/{id}/payment-link': { access: 'staff' },
   'DELETE /admin/transactions/{id}/payment-link': { access: 'staff' },
+  'GET /admin/transactions/{id}/nota-link': { access: 'staff' },
+  'POST /admin/transactions/{id}/nota-link': { access: 'staff', order: 'with nota' },
+  'DELETE /admin/transactions/{id}/nota-link': { access: 'staff' },
   'GET /admin/transactions/{id}/claims': { access: 'staff' },
   // Access is granted, but there is no such claim.
   'DELETE /admin/transactions/{id}/claims/{customerId}': { access: 'staff', status: 404 },
@@ -411,6 +453,22 @@ const table: Record<string, Entry> = {
   },
   'GET /admin/vehicles/{plate}': { access: 'staff' },
   'GET /admin/audit': { access: 'staff' },
+  'GET /admin/message-texts': { access: 'staff' },
+  'PUT /admin/message-texts': {
+    access: 'staff',
+    body: () => ({ kind: 'greeting', text: { id: 'Halo {name}', en: null }, version: 0 }),
+  },
+  'GET /admin/messages': { access: 'staff' },
+  'GET /admin/messages.csv': { access: 'staff' },
+  'GET /admin/message-drafts': { access: 'staff', query: { customer_id: 'bu-tuti' } },
+  'POST /admin/messages': {
+    access: 'staff',
+    status: 201,
+    body: () => ({ kind: 'greeting', customer_id: 'bu-tuti' }),
+  },
+  'POST /admin/messages/{id}/sent': { access: 'staff', status: 404 },
+  'POST /admin/messages/{id}/skip': { access: 'staff', status: 404 },
+  'POST /admin/messages/{id}/unsent': { access: 'staff', status: 404 },
   'GET /admin/customers': { access: 'staff' },
   'POST /admin/customers': {
     access: 'staff',
@@ -424,6 +482,9 @@ const table: Record<string, Entry> = {
     status: 409,
     body: () => ({ name: 'Bu Tuti', phone: '0811223344', version: 1 }),
   },
+  // The booking belongs to an account.
+  'PUT /admin/bookings/{id}/whatsapp': { access: 'staff', status: 404, body: () => ({ agrees: true }) },
+  'PUT /admin/customers/{id}/whatsapp': { access: 'staff', body: () => ({ agrees: true }) },
   'DELETE /admin/customers/{id}/sessions': { access: 'staff', status: 404 },
   'GET /admin/customers/{id}/merge-preview': { access: 'staff', query: { with: 'bu-tuti' } },
   'POST /admin/customers/{id}/merge': {
@@ -607,17 +668,25 @@ test.each(Object.entries(table))('access to %s is that of the table', async (end
     const others = who === 'stranger' || (who === 'admin' && line.access !== 'staff')
     if (others || who === 'visitor' || who === 'dead')
       for (const secret of world.secrets) expect(reply.body).not.toContain(secret)
-    if (reply.statusCode >= 400)
+    if (reply.statusCode >= 400 && !endpoint.startsWith('HEAD '))
       expect(reply.json()).toMatchObject({ success: false, message: expect.any(String) })
   }
   expect(answers).toEqual(expected[line.access](line.status ?? 200))
 })
 
-async function requestOf(endpoint: string, { body, query, file }: Entry, who: Who): Promise<InjectOptions> {
+async function requestOf(
+  endpoint: string,
+  { body, query, file, headers: more }: Entry,
+  who: Who,
+): Promise<InjectOptions> {
   const [method, path] = endpoint.split(' ') as ['GET', string]
   const url = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => world.param(endpoint, name))}`
   const token = world.tokens[who]
-  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const headers = {
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(path.includes('/uploads') && { 'tus-resumable': '1.0.0' }),
+    ...more,
+  }
   if (!file) return { method, url, headers, ...(query && { query }), ...(body && { payload: body(who) }) }
   const head = `--edge\r\ncontent-disposition: form-data; name="${file}"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
   return {
@@ -721,6 +790,8 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
       is_default: true,
     })
     .execute()
+  const subscribed = await post('/api/push/subscriptions', makeSubscription())
+  const device: string = subscribed.json().data.id
   const session = newId()
   // The test may end this session of another device without ending its own.
   await db
@@ -737,6 +808,10 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
     kind: 'welcome',
   })
 
+  await db
+    .insertInto('proof_uploads')
+    .values({ id: 'upload-1', order_id: order, length: 9, method: null, key: 'upload-1', refusal: null })
+    .execute()
   await db.insertInto('stock_counts').values({ id: 'count-1', by_user: admin.id }).execute()
   const task = await requestTask(db, { kind: 'backup', askedBy: admin.id, language: 'id' })
 
@@ -745,6 +820,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
     secrets: ['sari-rahasia@', 'Gang Rahasia', reference, order],
     param(endpoint: string, name: string): string {
       if (name === 'n') return '1'
+      if (name === 'uploadId') return 'upload-1'
       if (name === 'token') return 'no-such-code'
       if (name === 'productId' || endpoint.includes('products/{id}')) return 'kilim'
       if (endpoint.includes('categories')) return 'rugs'
@@ -756,6 +832,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
       if (endpoint.includes('tasks')) return task
       if (endpoint.includes('sessions')) return session
       if (endpoint.includes('addresses')) return address
+      if (endpoint.includes('push/')) return device
       if (endpoint.includes('admin/customers')) return sari.id
       if (endpoint.includes('admin/staff/invitations')) return invitation
       if (endpoint.includes('admin/staff')) return colleague.id
@@ -778,6 +855,8 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
         ),
       )
       expect(proof.statusCode).toBe(200)
+      if (status === 'with nota')
+        await db.insertInto('notas').values({ number: 1, order_id: order, issued_at: new Date() }).execute()
       if (status === 'confirmed')
         await db.updateTable('orders').set({ status }).where('id', '=', order).execute()
     },

@@ -7,6 +7,7 @@ import { registerStaffEndpoints } from '#server/accounts/admin-routes.ts'
 import { registerAccountEndpoints } from '#server/accounts/routes.ts'
 import { serveMailStops } from '#server/accounts/serve-mail-stops.ts'
 import type { OnStopped } from '#server/accounts/mail-stops.ts'
+import { registerMessageEndpoints } from '#server/admin/messages/routes.ts'
 import { registerAdminEndpoints } from '#server/admin/routes.ts'
 import { registerTaskEndpoints } from '#server/admin/task-routes.ts'
 import { registerAdminBookingEndpoints } from '#server/bookings/admin-routes.ts'
@@ -22,6 +23,7 @@ import { createSitemap } from '#server/catalogue/create-sitemap.ts'
 import { findArea } from '#server/delivery/areas/areas.ts'
 import { registerAdminDeliveryEndpoints } from '#server/delivery/methods/admin-routes.ts'
 import { registerDeliveryEndpoints } from '#server/delivery/routes.ts'
+import { registerNotificationEndpoints } from '#server/notifications/routes.ts'
 import { registerAdminOrderEndpoints } from '#server/orders/admin-routes.ts'
 import { registerOrderEndpoints } from '#server/orders/routes.ts'
 import { registerStockCountEndpoints } from '#server/orders/stock-counts/admin-routes.ts'
@@ -36,6 +38,7 @@ import { servePhotos } from '#server/ratings/serve-photos.ts'
 import { registerAdminShopEndpoints } from '#server/shop/admin-routes.ts'
 import { registerShopEndpoints } from '#server/shop/routes.ts'
 import { readBrand, serveIcons } from '#server/shop/icons.ts'
+import { serveManifests } from '#server/shop/manifests.ts'
 import { serveTheme } from '#server/shop/theme.ts'
 import { registerAdminSuggestionEndpoints } from '#server/suggestions/admin-routes.ts'
 import { registerSuggestionEndpoints } from '#server/suggestions/routes.ts'
@@ -113,6 +116,7 @@ export async function makeApp({
   serveMedia(server, database.db)
   serveTheme(server)
   serveIcons(server, database.db)
+  serveManifests(server, database.db)
   servePhotos(server, database.db, cache)
 
   await serveMailStops(server, database.db, onStopped)
@@ -126,6 +130,7 @@ export async function makeApp({
       cache,
       callInProcess: (...request) => registry.callInProcess(...request),
       origin: settings.publicUrl,
+      serviceWorker: settings.serviceWorker,
       sitemap: createSitemap(database.db),
       brand: () => cache.loadValue('brand', () => readBrand(database.db)),
       initialLanguage: () =>
@@ -150,6 +155,8 @@ export function registerEndpoints(registry: EndpointRegistry, app: App) {
   registerAddressEndpoints(registry, findArea)
   registerStaffEndpoints(registry, app)
 
+  registerNotificationEndpoints(registry, app.settings.pushServices)
+
   registerCatalogueEndpoints(registry, publicUrl)
   registerAdminCatalogueEndpoints(registry)
   registerAdminCategoryEndpoints(registry)
@@ -171,7 +178,7 @@ export function registerEndpoints(registry: EndpointRegistry, app: App) {
   registerStockCountEndpoints(registry)
 
   registerPaymentEndpoints(registry)
-  registerPaymentLinkEndpoints(registry)
+  registerPaymentLinkEndpoints(registry, publicUrl)
   registerAdminPaymentEndpoints(registry, publicUrl)
   registerAdminPaymentLinkEndpoints(registry, publicUrl)
   registerLedgerEndpoints(registry, app)
@@ -184,5 +191,6 @@ export function registerEndpoints(registry: EndpointRegistry, app: App) {
   registerAdminServiceEndpoints(registry)
 
   registerAdminEndpoints(registry, app)
+  registerMessageEndpoints(registry, app)
   registerTaskEndpoints(registry, app)
 }

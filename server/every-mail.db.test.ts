@@ -32,6 +32,7 @@ import { mailAboutStock } from '#server/catalogue/stock-notices/stock-mail.ts'
 import type { OrderNews } from '#server/orders/order-mail-messages.ts'
 import type { OrderRow } from '#server/orders/move-order.ts'
 import { composeOrderMails, toOccasion, type OrderOccasion } from '#server/orders/order-mails.ts'
+import { mailReminder } from '#server/orders/remind-of-payment.ts'
 import { mailQrisChanged } from '#server/payments/qris-mail.ts'
 import { setQris } from '#server/payments/set-qris.ts'
 import { openConfirmation } from '#server/accounts/confirm-email.ts'
@@ -65,6 +66,7 @@ type Occasion = (tx: Db, world: World) => Promise<void>
 
 const ofOrders: Record<OrderNews, Occasion> = {
   'order-placed': (tx, { order }) => aboutOrder(tx, 'order-placed', order),
+  'order-unpaid': (tx, { order }) => mailReminder(tx, { ...order, at: new Date() }, publicUrl),
   'order-accepted': (tx, { order }) => aboutOrder(tx, 'order-accepted', { ...order, pay_on_arrival: true }),
   'payment-confirmed': (tx, { order }) => aboutOrder(tx, 'payment-confirmed', order),
   'payment-short': (tx, { order }) => aboutOrder(tx, 'payment-short', order),
@@ -98,7 +100,8 @@ async function withConfirmation(tx: Db, reader: Reader, mail: typeof mailEmailCo
 
 async function withUndo(tx: Db, reader: Reader, mail: (mailId: string) => Promise<void>): Promise<void> {
   const mailId = newId()
-  await openEmailUndo(tx, { ...reader, phone: null, address: null, created_at: new Date() }, mailId)
+  const noContact = { phone: null, address: null, whatsapp_agreed_at: null, whatsapp_withdrawn_at: null }
+  await openEmailUndo(tx, { ...reader, ...noContact, created_at: new Date() }, mailId)
   await mail(mailId)
 }
 
@@ -181,6 +184,7 @@ test('every file that writes a mail is listed here', () => {
     'server/bookings/booking-mails.ts',
     'server/catalogue/stock-notices/stock-mail.ts',
     'server/orders/order-mails.ts',
+    'server/orders/remind-of-payment.ts',
     'server/ratings/reply-mail.ts',
   ])
 })

@@ -2,9 +2,15 @@ import { makeMailSecrets } from '#server/accounts/mail-secrets.ts'
 import { bookingMailJob, composeBookingMails } from '#server/bookings/booking-mails.ts'
 import { endUnansweredBookings } from '#server/bookings/end-unanswered-bookings.ts'
 import { remindOfBookings } from '#server/bookings/remind-of-bookings.ts'
+import { countNeedsMe } from '#server/admin/needs-me/show-needs-me.ts'
+import { notifyOfTroubles } from '#server/admin/notify-of-troubles.ts'
+import { pushJob } from '#server/notifications/notify.ts'
+import { readPushKeys } from '#server/notifications/push-keys.ts'
+import { sendNotices } from '#server/notifications/send-notices.ts'
 import { sendStockNotices } from '#server/catalogue/stock-notices/send-stock-notices.ts'
 import { orderMailJob, composeOrderMails } from '#server/orders/order-mails.ts'
 import { expireOrders } from '#server/orders/expire-orders.ts'
+import { remindOfPayment } from '#server/orders/remind-of-payment.ts'
 import { verifyLedger } from '#server/payments/verify-ledger.ts'
 import type { Database } from './platform/database/database.ts'
 import { nightlyBackup, requestBackup } from './platform/backup/backup-task.ts'
@@ -39,10 +45,15 @@ interface JobOptions {
 
 const weeklyDrill = defineJob('drill', { cron: '0 4 * * 0' })
 const orderExpiry = defineJob('expire-orders', { cron: '* * * * *' })
+/** It skips the night itself. */
+const paymentReminder = defineJob('remind-of-payment', { cron: '*/5 * * * *' })
 const ledgerCheck = defineJob('verify-ledger', { cron: '40 1 * * *', expireInSeconds: 60 * 60 })
 const bookingExpiry = defineJob('end-unanswered-bookings', { cron: '*/5 * * * *' })
 /** Reminders are sent only in the daytime, so that no mail wakes a customer. */
 const bookingReminder = defineJob('remind-of-bookings', { cron: '*/10 8-19 * * *' })
+/** Finds notices whose quiet hours or retry delay is over. */
+const pushSweep = defineJob('push-sweep', { cron: '* * * * *' })
+const troubleCheck = defineJob('notify-of-troubles', { cron: '* * * * *' })
 const stockNoticeJob = defineJob('send-stock-notices', { cron: '* * * * *' })
 /** This job takes the longest: the first night after an upgrade may delete the rows of years. */
 const retentionJob = defineJob('forget-old-rows', { cron: '10 3 * * *', expireInSeconds: 4 * 60 * 60 })
@@ -54,6 +65,7 @@ export const jobKinds = [
   nightlyBackup,
   weeklyDrill,
   orderExpiry,
+  paymentReminder,
   ledgerCheck,
   bookingExpiry,
   bookingReminder,
@@ -63,6 +75,9 @@ export const jobKinds = [
   orderMailJob,
   bookingMailJob,
   mailJob,
+  pushJob,
+  pushSweep,
+  troubleCheck,
   pictureJob,
   ...taskQueueKinds,
 ]
@@ -95,6 +110,16 @@ export async function startJobs({ database, settings, log, refreshPages }: JobOp
       inOutbox: isLocalDemo(settings),
     },
   })
+  // A browser may ask for the public key as soon as the shop is open.
+  await readPushKeys(db)
+  const sendPushes = () =>
+    sendNotices(db, {
+      publicUrl: settings.publicUrl,
+      subject: toPushSubject(settings),
+      moreServices: settings.pushServices,
+      log,
+      countBadge: () => countNeedsMe(db, { database, settings }),
+    })
   const backups = settings.backupDir
   const jobs = await start(database, log, [
     ...(backups
@@ -115,8 +140,14 @@ export async function startJobs({ database, settings, log, refreshPages }: JobOp
       await mailer.postMails(db, await composeBookingMails(db, jobs, settings.publicUrl))
     }),
     defineWorker(mailJob, ({ mailId }, attempt) => mailer.sendMail(db, mailId, attempt)),
+    defineBatchWorker(pushJob, sendPushes),
+    defineWorker(pushSweep, sendPushes),
+    defineWorker(troubleCheck, () => notifyOfTroubles(db)),
     whenClockIsTrusted(orderExpiry, async () => {
       if ((await expireOrders(db)) > 0) refreshPages()
+    }),
+    whenClockIsTrusted(paymentReminder, async () => {
+      await remindOfPayment(db, settings.publicUrl)
     }),
     defineWorker(ledgerCheck, async () => {
       await verifyLedger(db)
@@ -160,3 +191,9 @@ export async function startJobs({ database, settings, log, refreshPages }: JobOp
     },
   }
 }
+
+/** Where a push service writes to if the shop misbehaves. */
+const toPushSubject = ({ publicUrl, mailFrom }: Settings): string =>
+  publicUrl.startsWith('https:')
+    ? publicUrl
+    : `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? 'toko@localhost'}`

@@ -7,9 +7,13 @@ import { forgetResetCodes, forgetSessions } from '#server/accounts/sessions.ts'
 import { forgetRefusals } from '#server/accounts/record-refusals.ts'
 import { forgetRunningCounts } from '#server/orders/stock-counts/running-count.ts'
 import { forgetStockNotices } from '#server/catalogue/stock-notices/send-stock-notices.ts'
+import { forgetMessages } from '#server/messages/keep-messages.ts'
 import { forgetFreeAmounts } from '#server/orders/unique-amount.ts'
 import { forgetPaymentPictures } from '#server/payments/payment-pictures.ts'
+import { forgetUploads } from '#server/payments/proof-uploads.ts'
+import { forgetNotaLinks } from '#server/payments/links/nota-links.ts'
 import { forgetPageSpeeds } from '#server/shop/page-speeds.ts'
+import { forgetNotices, forgetPushDevices } from '#server/notifications/forget-notices.ts'
 import type { Tables } from './tables.ts'
 import { deleteOldPageChanges } from './platform/cache/follow-page-changes.ts'
 import { deleteExpiredAttempts } from './platform/http/attempts.ts'
@@ -73,6 +77,18 @@ export const retention: Record<keyof Tables, Retention> = {
     reason: 'admins see until then that it was not accepted',
     deleteNext: forgetInvitations,
   },
+  push_keys: { period: 'forever', reason: 'one row; browsers subscribed with it' },
+  push_devices: {
+    period: 'until the user or the push service ends it; two years after the last notification',
+    reason: 'belongs to the user, who can have at most 20',
+    deleteNext: forgetPushDevices,
+  },
+  push_notices: {
+    period: '3 days',
+    reason: 'the lists of the shop have the events',
+    deleteNext: forgetNotices,
+  },
+  noted_troubles: { period: 'while the trouble lasts', reason: 'one row per kind of trouble' },
   attempts: {
     period: 'until their window is over',
     reason: 'no longer counted',
@@ -157,6 +173,12 @@ export const retention: Record<keyof Tables, Retention> = {
   voucher_codes: adminData,
   order_steps: withOrders,
   payment_proofs: { period: 'forever', reason: 'evidence of a payment, which belongs to the books' },
+  proof_uploads: {
+    period: '24 hours',
+    reason: 'no customer continues an upload later than that',
+    deleteNext: forgetUploads,
+  },
+  proof_upload_parts: { period: 'as long as their upload', reason: 'deleted together with the upload' },
   payment_links: { period: 'until the order ends or the link is revoked', reason: 'no longer valid' },
   order_claims: {
     period: 'until it is merged, or forever',
@@ -169,12 +191,23 @@ export const retention: Record<keyof Tables, Retention> = {
     deleteNext: forgetPaymentPictures,
   },
   notas: { period: 'forever', reason: 'belongs to the books; its numbers have no gaps' },
+  nota_links: {
+    period: 'ten years from the nota, or until the link is withdrawn',
+    reason: 'the law requires the books of an order for as long',
+    deleteNext: forgetNotaLinks,
+  },
   ledger_head: { period: 'forever', reason: 'one row' },
   ledger_checks: {
     period: 'forever',
     reason: 'one row per night, which reveals a rewritten hash chain',
   },
   services: adminData,
+  message_texts: adminData,
+  messages: {
+    period: 'two years; one that was not sent 30 days',
+    reason: 'long enough to look up what was sent to a customer',
+    deleteNext: forgetMessages,
+  },
   bookings: { period: 'forever', reason: 'the history of a vehicle' },
   booking_hours: { period: 'forever', reason: 'at most one row per opening hour of the workshop' },
   booking_steps: { period: 'forever', reason: 'records what happened to a booking' },

@@ -128,6 +128,14 @@ test.each<[Record<string, string>, unknown]>([
   [{ WORKERS: '2' }, 'WORKERS above 1 requires PostgreSQL: set DATABASE_URL, or leave WORKERS out.'],
   [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be a whole number from 0 to 10, but it is "true".'],
   [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY must be a whole number from 0 to 10, but it is "-1".'],
+  [
+    { PUSH_SERVICES: 'push.example.org,10.0.0.8' },
+    expect.stringMatching(/^PUSH_SERVICES must be host names /),
+  ],
+  [
+    { PUSH_SERVICES: 'https://user:r4hasia@push.example.org' },
+    expect.stringMatching(/^PUSH_SERVICES must be /),
+  ],
   [{ METRICS_TOKEN: 'r4hasia' }, expect.stringMatching(/^METRICS_TOKEN must have 16 to 200 /)],
   [{ METRICS_PORT: '70000' }, 'METRICS_PORT must be a whole number from 0 to 65535, but it is "70000".'],
   [{ METRICS_PORT: '3000' }, expect.stringMatching(/^METRICS_PORT must be another port than PORT/)],
@@ -177,6 +185,10 @@ describe('a setting in another notation', () => {
     [{ MAIL_FROM: 'a@x.example <toko@toko.example>' }, { mailFrom: '"a@x.example" <toko@toko.example>' }],
     [{ ...admin, ADMIN_PASSWORD: ' kata sandi panjang ' }, { adminPassword: ' kata sandi panjang ' }],
     [{ BACKUP_DIR: 'data/backups' }, { backupDir: 'data/backups' }],
+    [
+      { PUSH_SERVICES: ' Push.Example.org , *.push.example.net,http://127.0.0.1:4000' },
+      { pushServices: ['push.example.org', '*.push.example.net', 'http://127.0.0.1:4000'] },
+    ],
     [{ WORKERS: ' 2 ', DATABASE_URL: database }, { workers: 2 }],
     [
       { METRICS_PORT: '9100', METRICS_HOST: '[::1]' },
@@ -190,7 +202,7 @@ describe('a setting in another notation', () => {
 test('a blank setting counts as unset', () => {
   const names = (
     'PORT HOST PUBLIC_URL DATABASE_URL DATA_DIR SMTP_URL MAIL_FROM ADMIN_EMAIL ADMIN_PASSWORD DEMO BACKUP_DIR ' +
-    'LOG_LEVEL WORKERS TRUST_PROXY METRICS_TOKEN METRICS_PORT METRICS_HOST'
+    'LOG_LEVEL WORKERS TRUST_PROXY PUSH_SERVICES METRICS_TOKEN METRICS_PORT METRICS_HOST'
   ).split(' ')
   for (const blank of ['', '  '])
     expect(readSettings(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(readSettings({}))

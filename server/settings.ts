@@ -14,6 +14,7 @@ import {
   type Environment,
 } from './platform/read-setting.ts'
 import { StartupError } from './platform/errors.ts'
+import { isPushService } from './platform/push/push-services.ts'
 
 export interface Settings {
   port: number
@@ -34,6 +35,10 @@ export interface Settings {
   trustProxy: number
   adminEmail: string | undefined
   adminPassword: string | undefined
+  /** Off: browsers remove the service worker that they have. */
+  serviceWorker: boolean
+  /** Push services besides those of the browsers: host names, or a receiver on this machine for trials. */
+  pushServices: string[]
   metricsToken: string | undefined
   /** Only `GET /metrics` is served on this port. */
   metricsPort: number | undefined
@@ -80,6 +85,8 @@ export function readSettings(env: Environment): Settings {
     trustProxy: readInteger(env, 'TRUST_PROXY', 0, 0, 10),
     adminEmail,
     adminPassword,
+    serviceWorker: readFlag(env, 'SERVICE_WORKER') ?? true,
+    pushServices: readPushServices(env),
     ...readMetricsSettings(env, port),
   }
 }
@@ -121,6 +128,18 @@ function readBackupFolder(env: Environment, dataDir: string | undefined): string
   if (path === resolve(dataDir) || path === database || path.startsWith(database + sep))
     throw new StartupError('BACKUP_DIR must be another folder than DATA_DIR, preferably on another disk.')
   return folder
+}
+
+function readPushServices(env: Environment): string[] {
+  const services = (readText(env, 'PUSH_SERVICES') ?? '')
+    .split(',')
+    .map((service) => service.trim().toLowerCase())
+    .filter(Boolean)
+  if (!services.every(isPushService))
+    throw new StartupError(
+      'PUSH_SERVICES must be host names with commas between them, such as push.example.org,*.push.example.net.',
+    )
+  return services
 }
 
 function readMetricsSettings(env: Environment, port: number) {

@@ -1,6 +1,8 @@
 import type { PlatformTables } from './platform/tables.ts'
 import type { ShopTables } from './shop/tables.ts'
 import type { AccountTables } from './accounts/tables.ts'
+import type { MessageTables } from './messages/tables.ts'
+import type { NotificationTables } from './notifications/tables.ts'
 import type { CatalogueTables } from './catalogue/tables.ts'
 import type { CartTables } from './cart/tables.ts'
 import type { WishlistTables } from './wishlist/tables.ts'
@@ -18,6 +20,8 @@ export interface Tables
     PlatformTables,
     ShopTables,
     AccountTables,
+    MessageTables,
+    NotificationTables,
     CatalogueTables,
     CartTables,
     WishlistTables,

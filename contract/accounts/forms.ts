@@ -7,6 +7,7 @@ import {
   optionalText,
   password,
   currentPassword,
+  whatsAppAnswer,
 } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 
@@ -60,6 +61,8 @@ export const Details = z.object({
   /** A missing `phone` or `address` changes nothing. Null or a blank text clears it. */
   phone: optionalPhone,
   address: optionalText(limits.address),
+  /** Agrees to WhatsApp messages, or withdraws that. */
+  whatsapp: whatsAppAnswer,
   /** An admin needs the password to change the e-mail. */
   current_password: currentPassword,
 })

@@ -15,6 +15,8 @@ export const User = z.object({
    * address belong to the account.
    */
   email_confirmed: z.boolean(),
+  /** The time since when the user agrees to WhatsApp messages. It is missing when the user does not. */
+  whatsapp_agreed_at: z.optional(moment),
   created_at: moment,
 })
 export type User = z.infer<typeof User>
@@ -188,6 +190,15 @@ export const updateDetails = defineEndpoint({
   problems: ['EMAIL_TAKEN', 'EDITED_MEANWHILE', 'WRONG_CURRENT_PASSWORD', 'TOO_MANY_ATTEMPTS'],
 })
 
+export const answerWhatsApp = defineEndpoint({
+  method: 'PUT',
+  path: '/auth/whatsapp',
+  summary: 'Agree to WhatsApp messages, or withdraw that',
+  access: 'customer',
+  body: z.object({ agrees: z.boolean() }),
+  reply: z.object({ success: z.literal(true), message: z.string(), user: User, data: User }),
+})
+
 const undo = z.object({ token: linkToken })
 
 export const showEmailUndo = defineEndpoint({
@@ -213,8 +224,8 @@ export const undoEmailChange = defineEndpoint({
   problems: ['EMAIL_UNDO_DEAD', 'EMAIL_TAKEN'],
 })
 
-/** Mails that do not belong to an order, a booking or the account. */
-export const StoppableMail = z.enum(['back-in-stock', 'rating-reply'])
+/** Mails that an order, a booking or the account does not depend on. */
+export const StoppableMail = z.enum(['back-in-stock', 'rating-reply', 'order-unpaid'])
 export type StoppableMail = z.infer<typeof StoppableMail>
 
 export const showMailStop = defineEndpoint({

@@ -17,6 +17,8 @@ export const CustomerSummary = z.object({
    */
   email_confirmed: z.boolean(),
   phone: z.nullable(z.string()),
+  /** The time since when the customer agrees to WhatsApp messages. */
+  whatsapp_agreed_at: z.nullable(moment),
   created_at: moment,
   orders: z.int(),
   bookings: z.int(),
@@ -50,6 +52,8 @@ export const exportCustomers = defineEndpoint({
 
 export const Customer = z.extend(CustomerSummary, {
   address: z.nullable(z.string()),
+  /** The time when the customer withdrew the agreement to WhatsApp messages. */
+  whatsapp_withdrawn_at: z.nullable(moment),
   version: z.int(),
   /** Each list has the newest 100. */
   order_list: z.array(OrderSummary),
@@ -90,6 +94,16 @@ export const changeCustomer = defineEndpoint({
   body: ChangedCustomer,
   reply: doneWith(Customer),
   problems: ['CUSTOMER_EXISTS', 'CUSTOMER_HAS_ACCOUNT', 'EDITED_MEANWHILE', 'EMAIL_TAKEN'],
+})
+
+export const answerForCustomer = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/customers/:id/whatsapp',
+  summary: 'Record that a customer agreed to WhatsApp messages, or withdrew that',
+  access: 'admin',
+  params: z.object({ id }),
+  body: z.object({ agrees: z.boolean() }),
+  reply: doneWith(Customer),
 })
 
 export const endCustomerSessions = defineEndpoint({

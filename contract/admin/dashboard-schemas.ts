@@ -3,9 +3,7 @@ import { LedgerVerification } from '../payments/ledger-schemas.ts'
 import { HealthNotice } from './health-schemas.ts'
 import { Onboarding } from './onboarding-schemas.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { answer, moment } from '../platform/fields.ts'
-
-const Wait = z.object({ amount: z.nullable(z.int()), since: z.nullable(moment) })
+import { answer } from '../platform/fields.ts'
 
 export const Dashboard = z.object({
   /** The sales of today (decision 049). */
@@ -22,27 +20,14 @@ export const Dashboard = z.object({
   failing_mails: z.int(),
   running_tasks: z.int(),
   unread_suggestions: z.int(),
+  messages_to_send: z.int(),
   refunds_due: z.int(),
   /** The customers who want to know when a product is back in stock. */
   stock_awaited: z.int(),
-  /** The rupiah of what waits, and since when the oldest of it waits. */
-  waits: z.object({
-    payments: Wait,
-    accept: Wait,
-    ship: Wait,
-    refunds: Wait,
-    claims: Wait,
-    bookings: Wait,
-    suggestions: Wait,
-    mails: Wait,
-    stock: Wait,
-  }),
-  /**
-   * `claims_to_answer` counts the accounts that claim an order of a customer without an account.
-   * `claimed_order` is the order with the oldest unanswered claim.
-   */
+  /** The accounts that claim an order of a customer without an account. */
   claims_to_answer: z.int(),
-  claimed_order: z.nullable(z.string()),
+  /** All that needs an admin, as `GET /admin/needs-me` lists it. */
+  needs_me: z.int(),
   health: z.array(HealthNotice),
   ledger: z.nullable(LedgerVerification),
   /** The guide is null when the setup is complete or the owner hid it. */

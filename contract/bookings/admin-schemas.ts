@@ -162,6 +162,17 @@ export const cancelAnyBooking = defineEndpoint({
   problems: ['BOOKING_STEP_FORBIDDEN'],
 })
 
+export const answerForWalkIn = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/bookings/:id/whatsapp',
+  summary:
+    'Record that a walk-in customer, who has no account, agreed to WhatsApp messages, or withdrew that',
+  access: 'admin',
+  params: booking,
+  body: z.object({ agrees: z.boolean() }),
+  reply: changed,
+})
+
 export const BillLines = z.object({
   lines: z.array(BillLine).check(z.minLength(1), z.maxLength(limits.billLines)),
 })

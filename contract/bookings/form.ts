@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day, id, line, phone, text, wholeHour } from '../platform/fields.ts'
+import { day, id, line, phone, text, whatsAppAnswer, wholeHour } from '../platform/fields.ts'
 import { plate } from './fields.ts'
 import { limits } from '../platform/limits.ts'
 
@@ -26,5 +26,6 @@ export const BookingForm = z.object({
   ...VehicleFields.shape,
   detail_kerusakan: text(limits.damage),
   phone,
+  whatsapp: whatsAppAnswer,
 })
 export type BookingForm = z.output<typeof BookingForm>

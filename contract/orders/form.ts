@@ -10,6 +10,7 @@ import {
   phoneInDigits,
   quantity,
   total,
+  whatsAppAnswer,
 } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { voucherCodes } from '../vouchers/fields.ts'
@@ -25,6 +26,7 @@ const CustomerFields = z.object({
   customer_name: line(limits.name),
   customer_email: email,
   customer_phone: phone,
+  whatsapp: whatsAppAnswer,
   /** Only an order that the customer picks up needs no address. */
   customer_address: optionalText(limits.address),
   notes: optionalText(limits.orderNotes),

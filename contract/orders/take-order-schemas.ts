@@ -13,6 +13,7 @@ import {
   rupiah,
   text,
   total,
+  whatsAppAnswer,
 } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { PricedCart } from '../vouchers/schemas.ts'
@@ -69,6 +70,8 @@ export const TakenOrder = z.object({
    */
   handed_over: z.nullish(z.boolean()),
   notes: optionalText(limits.orderNotes),
+  /** The customer agreed to WhatsApp messages, or withdrew that. */
+  whatsapp: whatsAppAnswer,
 })
 export type TakenOrder = z.input<typeof TakenOrder>
 

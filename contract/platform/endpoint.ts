@@ -8,7 +8,7 @@ export type Access = 'visitor' | 'customer' | 'admin'
 
 /** The server, the client and OpenAPI are derived from this description. */
 export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** The path is below `/api` and may have `:parameters`. */
   readonly path: string
   readonly summary: string
@@ -17,9 +17,12 @@ export interface Endpoint {
   readonly query?: Schema
   readonly body?: Schema
   readonly file?: UploadRule
+  /** The request and the response have the headers of tus 1.0. A `part` is the body, as bytes. */
+  readonly tus?: TusRule
   /** A schema for a JSON response, or the media type of a file, which the browser reads as bytes (`isFile`). */
   readonly reply: Schema | FileType
-  readonly status?: 200 | 201 | 202
+  /** A response with the status 204 has only headers. */
+  readonly status?: 200 | 201 | 202 | 204
   /**
    * These problems are added to those that follow from the other properties of the endpoint (see
    * `ProblemsOf`).
@@ -44,6 +47,10 @@ export interface UploadRule {
   readonly missing: PlainProblemCode
   readonly tooLarge: PlainProblemCode
 }
+
+export type TusRule =
+  | { readonly call: 'start' | 'find' }
+  | { readonly call: 'part'; readonly maxBytes: number; readonly tooLarge: PlainProblemCode }
 
 // Without this annotation the bundler keeps definitions that a page does not use.
 /* @__NO_SIDE_EFFECTS__ */
@@ -86,6 +93,7 @@ const implied = {
   admin: ['FORBIDDEN'],
   byId: ['NOT_FOUND'],
   file: ['TOO_MANY_UPLOADS'],
+  tus: ['TOO_MANY_UPLOADS', 'UPLOAD_VERSION'],
   idempotent: ['IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_RUNNING', 'IDEMPOTENCY_MISMATCH'],
 } as const satisfies Record<string, readonly ProblemCode[]>
 
@@ -93,12 +101,17 @@ type Implied<K extends keyof typeof implied> = (typeof implied)[K][number]
 type Declared<P> = P extends readonly (infer Code extends ProblemCode)[] ? Code : never
 type FileProblems<F> = F extends UploadRule ? F['missing' | 'tooLarge'] | Implied<'file'> : never
 
+type TusProblems<T> = T extends TusRule
+  ? Implied<'tus'> | (T extends { tooLarge: infer Code extends ProblemCode } ? Code : never)
+  : never
+
 /**
  * All codes that an endpoint can fail with. The union must equal `problemsOf`.
  */
 export type ProblemsOf<C extends Endpoint> =
   | Declared<C['problems']>
   | FileProblems<C['file']>
+  | TusProblems<C['tus']>
   | Implied<'always'>
   | (C extends { params: Schema } | { query: Schema } | { body: Schema } ? Implied<'input'> : never)
   | (C['method'] extends 'GET' ? never : Implied<'input' | 'content'>)
@@ -108,10 +121,12 @@ export type ProblemsOf<C extends Endpoint> =
   | (C extends { idempotent: true } ? Implied<'idempotent'> : never)
 
 export function problemsOf(endpoint: Endpoint): ReadonlySet<ProblemCode> {
-  const { problems = [], file, params, query, body, method, access, path, idempotent } = endpoint
+  const { problems = [], file, tus, params, query, body, method, access, path, idempotent } = endpoint
   return new Set<ProblemCode>([
     ...problems,
     ...(file ? [file.missing, file.tooLarge, ...implied.file] : []),
+    ...(tus ? implied.tus : []),
+    ...(tus?.call === 'part' ? [tus.tooLarge] : []),
     ...implied.always,
     ...(params || query || body || method !== 'GET' ? implied.input : []),
     ...(method === 'GET' ? [] : implied.content),

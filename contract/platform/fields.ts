@@ -92,6 +92,9 @@ const stored = z.overwrite(toStoredPhone)
 
 export const phone = phoneText.check(z.refine(hasPhoneDigits, 'PHONE_DIGITS'), stored)
 
+/** Whether a customer agrees to WhatsApp messages. A missing answer changes nothing. */
+export const whatsAppAnswer = z.nullish(z.boolean())
+
 /** A missing phone number changes nothing, and a blank one clears it. */
 export const optionalPhone = z.nullish(
   blankablePhone.check(

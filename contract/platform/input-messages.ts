@@ -65,6 +65,22 @@ const sentences: Record<string, Record<Language, string>> = {
     id: `Paling banyak ${limits.ordersTogether} pesanan sekaligus`,
     en: `At most ${limits.ordersTogether} orders together`,
   },
+  PLACEHOLDER_UNKNOWN: {
+    id: '{name} tidak dikenal. Yang bisa dipakai di sini: {allowed}',
+    en: '{name} is not known. These can be used here: {allowed}',
+  },
+  PLACEHOLDER_MISPLACED: {
+    id: '{name} tidak ada di pesan seperti ini. Yang bisa dipakai di sini: {allowed}',
+    en: '{name} does not exist in a message of this kind. These can be used here: {allowed}',
+  },
+  PLACEHOLDER_BROKEN: {
+    id: 'Ada kurung kurawal {name} tanpa pasangan. Yang bisa dipakai di sini: {allowed}',
+    en: 'There is a brace {name} without its other half. These can be used here: {allowed}',
+  },
+  MESSAGE_SUBJECT: {
+    id: 'Pilih satu pesanan, booking, atau pelanggan',
+    en: 'Choose one order, booking or customer',
+  },
   EMAIL_FORMAT: { id: 'Format email tidak valid', en: 'The email format is not valid' },
   PASSWORD_SHORT: {
     id: `Password harus minimal ${limits.passwordMin} karakter`,

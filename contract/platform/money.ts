@@ -1,9 +1,11 @@
 /** Writes whole rupiah with dots and a non-breaking space, in both languages: `Rp 1.250.000`. */
 export function formatRupiah(rupiah: number): string {
   const sign = rupiah < 0 ? '-' : ''
-  const digits = Math.abs(Math.round(rupiah)).toString()
-  return `${sign}Rp\u00A0${digits.replace(/\B(?=(\d{3})+$)/g, '.')}`
+  return `${sign}Rp\u00A0${formatDigits(Math.abs(Math.round(rupiah)))}`
 }
+
+/** Separates thousands with dots in both languages, as the rupiah fields do. */
+export const formatDigits = (number: number): string => String(number).replace(/\B(?=(\d{3})+$)/g, '.')
 
 /** Returns the part of an amount, rounded down. The product may exceed what a number can hold exactly. */
 export const shareOf = (amount: number, part: number, whole: number): number =>

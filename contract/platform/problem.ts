@@ -30,6 +30,9 @@ export const problemStatus = {
   PICTURE_BROKEN: 400,
   PICTURE_DIMENSIONS: 400,
   PICTURE_UNKNOWN: 400,
+  LIST_TOO_LONG: 400,
+  /** The address of a browser's push service is not one of those that the server may call. */
+  PUSH_REFUSED: 400,
   CATEGORY_UNKNOWN: 400,
   FILE_MISSING: 400,
   FILE_UNREADABLE: 400,
@@ -118,6 +121,12 @@ export const problemStatus = {
   BACKUPS_OFF: 409,
   NO_BACKUPS: 409,
   IDEMPOTENCY_RUNNING: 409,
+  /** Another part of the upload arrived before. */
+  UPLOAD_OFFSET: 409,
+  /** The upload ended without a proof. */
+  UPLOAD_GONE: 410,
+  /** Another version of tus. */
+  UPLOAD_VERSION: 412,
   TOO_LARGE: 413,
   PROOF_TOO_LARGE: 413,
   RATING_PHOTO_TOO_LARGE: 413,

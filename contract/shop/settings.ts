@@ -113,6 +113,8 @@ export const ShopSettings = z.object({
     unique_amount: z.boolean(),
   }),
   unpaid_hours: z.int().check(z.minimum(1), z.maximum(720)),
+  /** Customers are reminded once of an order that they have not paid. */
+  remind_unpaid: z.boolean(),
   bays: z.int().check(z.minimum(1), z.maximum(100)),
   /** Sizes with this many pieces or fewer are reported to the owner. */
   low_stock: z.int().check(z.minimum(0), z.maximum(limits.quantity)),

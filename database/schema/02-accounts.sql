@@ -30,11 +30,15 @@ create table users (
   email_confirmed_at timestamptz,
   -- Orders, bookings and ratings need a confirmed e-mail, because many accounts came from one IP address.
   must_confirm boolean not null default false,
+  -- When the customer last agreed to WhatsApp messages, and withdrew that. Without an agreement none are queued.
+  whatsapp_agreed_at timestamptz,
+  whatsapp_withdrawn_at timestamptz,
   version int not null default 1,
   phone_digits text generated always as (phone_digits(phone)) stored,
   search_text text not null generated always as (search_fold(
     full_name || chr(10) || coalesce(email, '') || chr(10) || coalesce(phone, '') || chr(10) || coalesce(phone_digits(phone), ''))) stored,
-  constraint users_account check (password_hash is null or email is not null)
+  constraint users_account check (password_hash is null or email is not null),
+  constraint users_whatsapp check (whatsapp_withdrawn_at is null or whatsapp_agreed_at is not null)
 );
 create index users_of_the_shop on users (full_name, id) where (role = 'admin') or (removed_at is not null);
 create index users_merged on users (merged_into) where merged_into is not null;
@@ -113,7 +117,7 @@ create index email_undos_reserved on email_undos (email) where confirmed_at is n
 create table mail_stops (
   mail_id text primary key,
   user_id text not null references users on delete cascade,
-  kind text not null check (kind in ('back-in-stock', 'rating-reply')),
+  kind text not null check (kind in ('back-in-stock', 'rating-reply', 'order-unpaid')),
   token_hash bytea unique,
   made_at timestamptz not null default shop_now()
 );
@@ -122,7 +126,7 @@ create index mail_stops_made on mail_stops (made_at);
 
 create table stopped_mails (
   user_id text not null references users on delete cascade,
-  kind text not null check (kind in ('back-in-stock', 'rating-reply')),
+  kind text not null check (kind in ('back-in-stock', 'rating-reply', 'order-unpaid')),
   stopped_at timestamptz not null default shop_now(),
   primary key (user_id, kind)
 );

@@ -52,6 +52,8 @@ create table bookings (
   price bigint check (price >= 0),
   accepted_at timestamptz,
   reminded_at timestamptz,
+  -- When a walk-in customer, who has no account, agreed to WhatsApp messages about this booking.
+  whatsapp_agreed_at timestamptz,
   bill jsonb,
   bill_amount bigint not null default 0,
   -- Increased whenever the bill is written.

@@ -14,6 +14,33 @@ create table payment_proofs (
 );
 create index payment_proofs_same on payment_proofs (sha256);
 
+-- A proof that a customer sends in parts (docs/decisions/087-proofs-in-parts.md). When it is complete it becomes a row
+-- of payment_proofs, and its parts are deleted. It has no file column: its parts do not outlast a day.
+create table proof_uploads (
+  id text primary key,
+  order_id text not null references orders,
+  length int not null check (length > 0),
+  received int not null default 0,
+  method text,
+  -- The idempotency key of the same proof in one request.
+  key text not null,
+  -- The problem of a complete picture that was refused.
+  refusal text,
+  started_at timestamptz not null default shop_now(),
+  constraint proof_uploads_received check (received between 0 and length),
+  constraint proof_uploads_method check (method in ('qris', 'transfer')),
+  constraint proof_uploads_refusal check (refusal in ('PROOF_TYPE', 'PROOF_BROKEN'))
+);
+create index proof_uploads_of_order on proof_uploads (order_id);
+create index proof_uploads_by_time on proof_uploads (started_at);
+
+create table proof_upload_parts (
+  upload_id text references proof_uploads on delete cascade,
+  first_byte int,
+  bytes bytea not null,
+  primary key (upload_id, first_byte)
+);
+
 -- Pictures of refunds and payments, such as the receipt of a transfer (docs/decisions/035-ledger.md). A
 -- ledger entry stores the hash of its picture, so that a replaced picture is detected.
 create table payment_pictures (
@@ -114,6 +141,14 @@ create table notas (
   booking_id text unique references bookings,
   issued_at timestamptz not null,
   constraint notas_order_or_booking check ((order_id is null) <> (booking_id is null))
+);
+
+-- The secret address of an order's nota, at most one per order. Its token is stored readable, because the link is shown
+-- again, and opens only what this database contains beside it (docs/decisions/088-nota-link.md).
+create table nota_links (
+  order_id text primary key references notas (order_id),
+  token text not null unique,
+  made_at timestamptz not null default shop_now()
 );
 
 create function note_payment_proof_sha256() returns trigger language plpgsql as $$

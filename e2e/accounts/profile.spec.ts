@@ -15,8 +15,10 @@ test.describe('the details of an account', () => {
     const { page, open } = customer
     const form = profileForm(customer)
     await open('/profile')
+    const edit = page.getByRole('link', { name: 'Update Profile' })
+    await expect(edit).toBeVisible()
     const release = await holdReplies(page, '**/api/auth/me')
-    await page.getByRole('link', { name: 'Update Profile' }).click()
+    await edit.click()
     await expect(page.getByRole('status').getByText('Loading profile...')).toBeVisible()
     release()
     await expect(form.submitButton).toBeVisible()

@@ -82,7 +82,7 @@ test.describe('the session token', () => {
 
 test('a customer who opens a page of the console reads that it is for the owner only', async () => {
   const { page, open } = await logInByForm(await newAccount(), { width: 1280 })
-  const release = await holdReplies(page, '**/api/admin/dashboard')
+  const release = await holdReplies(page, /\/api\/admin\/(?:dashboard|needs-me)/)
   const known = page.waitForResponse('**/api/auth/me')
   await open('/admin')
   await known

@@ -5,6 +5,7 @@ import { axeViolations } from '../support/accessibility.ts'
 import { openDays, registerCustomer, tryToBook } from '../support/booking-api.ts'
 import { openBrowser, type Visitor } from '../support/browser.ts'
 import { useEmptyShop } from '../support/empty-shop.ts'
+import { overflowOf } from '../support/overflow.ts'
 import { expect, test } from '../support/test.ts'
 
 const shop = useEmptyShop(
@@ -117,6 +118,27 @@ test('a tab of the settings with unsaved text is marked, and a problem leads bac
   await expect(tab('Tentang').and(page.locator('[aria-current=page]'))).toBeVisible()
 })
 
+test('the owner switches the reminder of unpaid orders off, and the page fits a phone while that is not saved', async () => {
+  for (const [language, name] of [
+    ['id', 'Ingatkan pelanggan yang belum membayar'],
+    ['en', 'Remind customers who have not paid'],
+  ] as const) {
+    const owner = await shop.openPage(shop.owner, '/admin/settings#limits', language, 360)
+    const { page } = owner
+    const box = page.getByRole('checkbox', { name })
+    await expect(box).toBeChecked()
+    await box.press('Space')
+    await expect(adminSettings(owner).unsavedTab('limits')).toBeVisible()
+    expect(await overflowOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
+    await adminSettings(owner).save()
+    await page.reload()
+    await expect(box).not.toBeChecked()
+    expect(await shop.request('/admin/settings')).toMatchObject({ remind_unpaid: false })
+    await shop.request('/admin/settings', { method: 'PUT', body: { remind_unpaid: true } })
+  }
+})
+
 test('the owner chooses the language until a visitor picks one, and the switch stays first', async () => {
   const owner = await shop.openPage(shop.owner, '/admin/settings', 'id')
   const choose = async (language: string) => {
@@ -216,7 +238,13 @@ test('an admin sees both versions of the slogan and of the note of closed days i
 
   const settings = adminSettings(second)
   await write(second, 'Dewi')
+  const script = '**/assets/settings-disputes-*.js'
+  await second.page.route(script, (route) => route.abort())
   await settings.saveButton.click()
+  const retry = second.page.getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible()
+  await second.page.unroute(script)
+  await retry.press('Enter')
   for (const text of ['a fresh home', 'closed']) {
     await expect(settings.ourVersion(`${text}, by Dewi`)).toBeVisible()
     await settings.theirVersion(`${text}, by Ratna`).check()

@@ -181,10 +181,11 @@ test('on a phone the owner filters in a sheet, opens an order and comes back to 
   const top = async (name: string) =>
     (await order.getByRole('heading', { name, exact: true }).first().boundingBox())?.y ?? 0
   expect(await top('Pelanggan')).toBeLessThan(await top('Uang'))
-  await expect(order.getByRole('link', { name: 'WhatsApp' }).first()).toHaveAttribute(
-    'href',
-    /^https:\/\/wa\.me\/62/,
-  )
+  await order.getByRole('button', { name: 'WhatsApp', exact: true }).click()
+  const message = page.getByRole('dialog')
+  await expect(message.getByRole('link')).toHaveAttribute('href', /^https:\/\/wa\.me\/62/)
+  await page.keyboard.press('Escape')
+  await expect(message).toHaveCount(0)
   await orders.backLink.click()
   await expect(page).toHaveURL(/status=completed&period=30d$/)
 })

@@ -15,7 +15,9 @@ test('the owner finds the orders to ship, exports the orders of a search, and pr
   await page.getByRole('link', { name: /orders? to ship/ }).click()
   await expect(orders.toShipFilter.and(page.locator('[aria-current="page"]'))).toBeVisible()
   const shown = await orders.rows.count()
-  await expect(orders.rows.getByText(/^(Confirmed|Processing)$/)).toHaveCount(shown - 1)
+  await expect(orders.rows.getByText(/^(Confirmed|Processing|Accepted, pay on arrival)$/)).toHaveCount(
+    shown - 1,
+  )
 
   await ratna.open('/admin/orders')
   await orders.search(reference)

@@ -40,12 +40,18 @@ test('an order that is paid by a link immediately gets one to send in a chat', a
   await expect(sale.taken).toBeVisible()
   const address = page.getByRole('group', { name: link.address })
   await expect(address).toContainText('/pay/')
-  await expect(page.getByRole('link', { name: link.send })).toHaveAttribute(
+  // Enter opens the message with the link, and Tab goes on to copying it.
+  const sending = page.getByRole('button', { name: link.send })
+  await expect(sending).toBeFocused()
+  await page.keyboard.press('Enter')
+  const chat = page.getByRole('dialog').getByRole('link')
+  await expect(chat).toBeFocused()
+  await expect(chat).toHaveAttribute(
     'href',
-    new RegExp(`^https://wa\\.me/62${customer.phone.slice(1)}`),
+    new RegExp(`^https://wa\\.me/62${customer.phone.slice(1)}\\?text=.*${encodeURIComponent('/pay/')}`),
   )
-  // Enter sends the link, and Tab goes on to copying it.
-  await expect(page.getByRole('link', { name: link.send })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(sending).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: link.copy })).toBeFocused()
   expect(await axeViolations(page)).toEqual([])

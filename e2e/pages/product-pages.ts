@@ -1,3 +1,4 @@
+import { useShareMessages } from '#web/app/layout/share-messages.ts'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 import { usePhotoViewerMessages } from '#web/storefront/catalogue/photo-viewer-messages.ts'
 import { useStockNoticeMessages } from '#web/storefront/catalogue/stock-notice-messages.ts'
@@ -54,6 +55,7 @@ export function productsPage({ page, language }: LocalizedPage) {
 
 export function productPage({ page, language }: LocalizedPage) {
   const t = useProductMessages.in(language)
+  const share = useShareMessages.in(language)
   const shopping = useShoppingMessages.in(language)
   const notice = useStockNoticeMessages.in(language)
   const photos = usePhotoViewerMessages.in(language)
@@ -88,7 +90,7 @@ export function productPage({ page, language }: LocalizedPage) {
     sizeDialog,
     answerSize: (name: string) => sizeDialog.getByRole('button', { name }).click(),
     shareButton: (product: string) => page.getByRole('button', { name: t.shareOf(product) }),
-    copyLinkButton: page.getByRole('button', { name: t.copyLink }),
+    copyLinkButton: page.getByRole('button', { name: share.copyLink }),
     chooseSize: (name: string) => pressLabel(size(name)),
     addToCart: async (sizeName?: string) => {
       if (sizeName) await pressLabel(size(sizeName))

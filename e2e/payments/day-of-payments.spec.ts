@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { formatRupiah } from '#contract/platform/money.ts'
-import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { useNeedMessages } from '#web/admin/needs-me/messages.ts'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { useMoneyPageMessages } from '#web/admin/payments/money-page-messages.ts'
@@ -59,7 +59,10 @@ test('the owner reopens the order of a late payment, and later cancels and refun
   const owner = await shop.openPage(shop.owner, '/admin', language)
   const { page } = owner
   const dialog = page.locator('dialog[open]')
-  await page.getByRole('link', { name: useAdminMessages.in(language).today.refunds(1) }).click()
+  await expect(
+    page.getByRole('heading', { name: useNeedMessages.in(language).kinds.refund(1) }),
+  ).toBeVisible()
+  await owner.open('/admin/money/to-refund')
   await expect(page.getByText(o.sum(formatRupiah(price), '1'))).toBeVisible()
 
   // Another customer now has the piece that this order needs.

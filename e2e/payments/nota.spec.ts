@@ -8,20 +8,12 @@ import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { useNotaMessages } from '#web/app/nota/messages.ts'
 import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 import { axeViolations } from '../support/accessibility.ts'
+import { printedPages } from '../support/printed-pages.ts'
 import { useSharedShop } from '../support/shared-shop.ts'
 import { newAccount, placeOrder, uploadProof } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 const shop = useSharedShop()
-
-/** Returns the width and height of each printed page in millimetres. */
-async function printedPages(page: Page): Promise<[number, number][]> {
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
-    Math.round((Number(width) / 72) * 25.4),
-    Math.round((Number(height) / 72) * 25.4),
-  ])
-}
 
 /** Counts the elements that extend beyond the right edge of the nota. */
 const overhang = (page: Page) =>

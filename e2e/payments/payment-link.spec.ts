@@ -1,5 +1,5 @@
 import { formatRupiah } from '#contract/platform/money.ts'
-import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { useNeedMessages } from '#web/admin/needs-me/messages.ts'
 import { useCustomerMessages } from '#web/admin/accounts/customer-messages.ts'
 import { usePaymentLinkMessages } from '#web/admin/payments/link-messages.ts'
 import { useClaimMessages } from '#web/storefront/payments/link/claim-messages.ts'
@@ -36,10 +36,12 @@ test('the owner makes a payment link, and its recipient pays with it and sees th
   await owner.page.getByRole('button', { name: l.make }).click()
   const address = owner.page.getByRole('group', { name: l.address })
   const url = new URL(await address.innerText())
-  await expect(owner.page.getByRole('link', { name: l.send })).toHaveAttribute(
+  await owner.page.getByRole('button', { name: l.send }).click()
+  await expect(owner.page.getByRole('dialog').getByRole('link')).toHaveAttribute(
     'href',
     new RegExp(`^https://wa\\.me/6281234567890\\?text=.*${order.reference}.*${encodeURIComponent('/pay/')}`),
   )
+  await owner.page.keyboard.press('Escape')
   expect(await axeViolations(owner.page)).toEqual([])
 
   const visitor = await openBrowser({ width: 390, picked: language })
@@ -186,7 +188,8 @@ test('an account claims an order of a customer without an account, and the owner
   await expect(customer.page.getByText(/^Permintaan Anda dicatat/)).toBeVisible()
 
   const { page } = await full.openPage(full.owner, '/admin', 'id')
-  await page.getByRole('link', { name: useAdminMessages.in('id').today.claims(1) }).click()
+  await expect(page.getByRole('heading', { name: useNeedMessages.in('id').kinds.claim(1) })).toBeVisible()
+  await page.getByRole('button', { name, expanded: false }).click()
   await expect(page.getByText(l.typed.phone)).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: l.mergeWith(name) }).click()

@@ -29,6 +29,7 @@ const ofVisitor = {
     '/kebijakan/returns',
     '/list-products?q=tidakada',
     '/products/:rug',
+    '/nota/:nota',
     '/tidak-ada',
   ],
   forms: [
@@ -69,6 +70,7 @@ const ofCustomer = {
     '/transaction/:unpaid',
     '/transactions/:confirmed/accepted',
     '/transaction/:confirmed',
+    '/transaction/:confirmed/nota',
     '/transactions/:refused/rejected',
     '/orders',
     '/transaction-history',
@@ -96,6 +98,11 @@ test.beforeAll(async () => {
     token: owner,
   })
 
+  const { data: nota } = await api<{ url: string }>(`/transactions/${confirmed!.id}/nota-link`, {
+    method: 'POST',
+    token: customer,
+  })
+
   const date = (await openDays()).at(-1) ?? ''
   const book = async (answer?: 'accept' | 'reject') => {
     const { id } = await placeBooking(customer, { date })
@@ -107,6 +114,7 @@ test.beforeAll(async () => {
     rug: rug.id,
     soldOut: products.find(({ stock }) => stock === 0)!.id,
     link: new URL(link.url).pathname.split('/').at(-1)!,
+    nota: new URL(nota.url).pathname.split('/').at(-1)!,
     unpaid: unpaid.id,
     confirmed: confirmed!.id,
     refused: refused!.id,

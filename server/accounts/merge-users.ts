@@ -3,6 +3,7 @@ import type { MergedCustomer, MergePreview } from '#contract/platform/problem.ts
 import type { Db } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/problem.ts'
 import { endAccess } from './set-password.ts'
+import { laterAnswer } from './whatsapp-consent.ts'
 
 /**
  * Returns the remaining customer first. With `lock`, neither can log in or act until the end of the transaction.
@@ -60,7 +61,13 @@ export async function mergeUsers(
   const removed = await tx
     .selectFrom('users')
     .select(['password_hash', 'language', 'claimed_at', 'created_at', 'email_confirmed_at'])
+    .select(['whatsapp_agreed_at', 'whatsapp_withdrawn_at'])
     .where('id', '=', goes.id)
+    .executeTakeFirstOrThrow()
+  const remaining = await tx
+    .selectFrom('users')
+    .select(['whatsapp_agreed_at', 'whatsapp_withdrawn_at'])
+    .where('id', '=', stays.id)
     .executeTakeFirstOrThrow()
   // This update comes first, because the remaining user may get this e-mail.
   await tx
@@ -86,6 +93,7 @@ export async function mergeUsers(
       address: result.address,
       created_at: sql<Date>`least(created_at, ${removed.created_at}::timestamptz)`,
       version: sql<number>`version + 1`,
+      ...laterAnswer(remaining, removed),
       ...(log_in === 'moves' && {
         password_hash: removed.password_hash,
         language: removed.language,

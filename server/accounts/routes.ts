@@ -12,6 +12,7 @@ import { resetPassword } from './reset-password.ts'
 import { endOneSession, endOtherSessions, listSessions, logOut } from './sessions.ts'
 import { acceptInvitation, showInvitation } from './staff-invitations.ts'
 import { showUser } from './to-user.ts'
+import { answerWhatsApp } from './whatsapp-consent.ts'
 import { updateDetails } from './update-details.ts'
 import { showEmailUndo, undoEmailChange } from './undo-email.ts'
 import { updatePassword } from './update-password.ts'
@@ -94,6 +95,12 @@ export function registerAccountEndpoints(
 
   registry.registerEndpoint(endpoints.updateDetails, async ({ db, user, body, language }) => {
     const data = await updateDetails(db, user, body, { publicUrl })
+    return { message: successMessages.accounts.profileUpdated[language], user: data, data }
+  })
+
+  registry.registerEndpoint(endpoints.answerWhatsApp, async ({ db, user, body, language }) => {
+    await answerWhatsApp(db, user.id, body.agrees)
+    const data = await showUser(db, user.id)
     return { message: successMessages.accounts.profileUpdated[language], user: data, data }
   })
 

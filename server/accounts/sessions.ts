@@ -43,6 +43,15 @@ export async function endSessions(db: Db, userId: string, exceptToken?: string):
   await sessions.execute()
 }
 
+export async function findSessionId(db: Db, token: string): Promise<string | null> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('token_hash', '=', hashSecret(token))
+    .executeTakeFirst()
+  return session?.id ?? null
+}
+
 export async function endOtherSessions(db: Db, user: SessionUser, token: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await endSessions(tx, user.id, token)

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { StoppableMail } from '#contract/accounts/schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type {
   Bytes,
@@ -28,6 +29,9 @@ export interface AccountTables {
     claimed_at: NullableMoment
     email_confirmed_at: NullableMoment
     must_confirm: Generated<boolean>
+    whatsapp_agreed_at: NullableMoment
+    /** Null while the agreement holds. */
+    whatsapp_withdrawn_at: NullableMoment
     version: Generated<number>
     merged_into: string | null
     phone_digits: GeneratedAlways<string | null>
@@ -93,9 +97,9 @@ export interface AccountTables {
   mail_stops: {
     mail_id: string
     user_id: string
-    kind: 'back-in-stock' | 'rating-reply'
+    kind: StoppableMail
     token_hash: NullableBytes
     made_at: Moment
   }
-  stopped_mails: { user_id: string; kind: 'back-in-stock' | 'rating-reply'; stopped_at: Moment }
+  stopped_mails: { user_id: string; kind: StoppableMail; stopped_at: Moment }
 }

@@ -14,6 +14,8 @@ export const userColumns = [
   'language',
   'created_at',
   'email_confirmed_at',
+  'whatsapp_agreed_at',
+  'whatsapp_withdrawn_at',
 ] as const satisfies readonly (keyof AccountTables['users'])[]
 
 /** The shop may mail this address without a limit. An admin's address needs no confirmation. */
@@ -33,10 +35,14 @@ export const toUser = ({
   language: _language,
   created_at,
   email_confirmed_at,
+  whatsapp_agreed_at,
+  whatsapp_withdrawn_at,
   ...row
 }: AccountRow): User => ({
   ...row,
   email_confirmed: email_confirmed_at !== null,
+  ...(whatsapp_agreed_at &&
+    !whatsapp_withdrawn_at && { whatsapp_agreed_at: whatsapp_agreed_at.toISOString() }),
   created_at: created_at.toISOString(),
 })
 

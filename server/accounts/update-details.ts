@@ -12,6 +12,7 @@ import { mailEmailChanged, mailEmailConfirmation } from './mails.ts'
 import { mailAdminEmailChanged } from './staff-mails.ts'
 import { countConfirmation, findGuestCustomer, openConfirmation } from './confirm-email.ts'
 import { accounts, userColumns, toUser, type AccountRow } from './to-user.ts'
+import { answerWhatsApp } from './whatsapp-consent.ts'
 import { openEmailUndo, requireNotReserved } from './undo-email.ts'
 
 interface ChangedDetails {
@@ -19,6 +20,7 @@ interface ChangedDetails {
   email: string
   phone?: string | null | undefined
   address?: string | null | undefined
+  whatsapp?: boolean | null | undefined
   current_password?: string | undefined
 }
 
@@ -51,6 +53,7 @@ export async function updateDetails(
     // Another session of this admin has changed the address, so the password was not confirmed.
     if (emailChanges && !needsCheck && role === 'admin') throw problem('EDITED_MEANWHILE')
     if (emailChanges) await requireFreeEmail(tx, userId, newEmail)
+    await answerWhatsApp(tx, userId, details.whatsapp)
     const after = await updateRow(tx, userId, details)
     if (!emailChanges) return toUser(after)
     await tx.deleteFrom('reset_codes').where('user_id', '=', userId).execute()

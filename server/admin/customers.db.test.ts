@@ -50,6 +50,7 @@ describe('the customers', () => {
         bookings: 0,
         total_spent: 0,
         last_order_at: null,
+        whatsapp_agreed_at: null,
       },
       expect.objectContaining({
         id: siti.id,

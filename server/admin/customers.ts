@@ -53,8 +53,8 @@ export function customersFound(users: Rows, q = ''): Rows {
 /** The id of a merged customer returns the remaining one. Throws NOT_FOUND, also for an admin. */
 export async function showCustomer(db: Db, requestedId: string, language: Language): Promise<Customer> {
   const id = await followMerged(db, requestedId)
-  const { rows } = await sql<CustomerRow & { address: string | null; version: number }>`
-    select ${identityColumns}, u.address, u.version, ${activityColumns(sql`u.id`)}
+  const { rows } = await sql<ShownRow>`
+    select ${identityColumns}, u.address, u.version, u.whatsapp_withdrawn_at, ${activityColumns(sql`u.id`)}
     from users u where u.id = ${id} and u.role = 'customer' and u.removed_at is null`.execute(db)
   const [customer] = rows
   if (!customer) throw problem('NOT_FOUND')
@@ -76,6 +76,7 @@ export async function showCustomer(db: Db, requestedId: string, language: Langua
   return {
     ...toSummary(customer),
     address: customer.address,
+    whatsapp_withdrawn_at: customer.whatsapp_withdrawn_at && customer.whatsapp_withdrawn_at.toISOString(),
     version: customer.version,
     order_list: orders.map((row) => toOrderSummary(row, language)),
     booking_list: bookings.map((booking) => toAdminBookingSummary(booking, language, now)),
@@ -83,9 +84,19 @@ export async function showCustomer(db: Db, requestedId: string, language: Langua
   }
 }
 
-export interface CustomerRow extends Omit<CustomerSummary, 'created_at' | 'last_order_at'> {
+export interface CustomerRow extends Omit<
+  CustomerSummary,
+  'created_at' | 'last_order_at' | 'whatsapp_agreed_at'
+> {
+  whatsapp_agreed_at: Date | null
   created_at: Date
   last_order_at: Date | null
+}
+
+type ShownRow = CustomerRow & {
+  address: string | null
+  version: number
+  whatsapp_withdrawn_at: Date | null
 }
 
 const joinOrders = (db: Db): Rows =>
@@ -106,7 +117,8 @@ const sortKeys = {
 }
 
 export const identityColumns = sql`u.id, u.full_name, u.email, u.phone, u.created_at, u.password_hash is not null as has_account,
-  u.email_confirmed_at is not null as email_confirmed`
+  u.email_confirmed_at is not null as email_confirmed,
+  case when u.whatsapp_withdrawn_at is null then u.whatsapp_agreed_at end as whatsapp_agreed_at`
 
 export const activityColumns = (id: RawBuilder<unknown>) => sql`
   (select count(*)::int from orders where user_id = ${id}) as orders,
@@ -121,6 +133,7 @@ const toSummary = ({ created_at, last_order_at, ...row }: CustomerRow): Customer
   has_account: row.has_account,
   email_confirmed: row.email_confirmed,
   phone: row.phone,
+  whatsapp_agreed_at: row.whatsapp_agreed_at && row.whatsapp_agreed_at.toISOString(),
   orders: row.orders,
   bookings: row.bookings,
   total_spent: row.total_spent,

@@ -30,6 +30,7 @@ describe('the CSV of customers', () => {
       .updateTable('users')
       .set({ full_name: '=Siti', address: 'Jl. Melati 5;\nSleman', phone: '081234567890' })
       .set({ created_at: new Date('2026-11-01T17:30:00Z') })
+      .set({ whatsapp_agreed_at: new Date('2026-11-02T01:00:00Z') })
       .where('id', '=', siti.id)
       .execute()
     await sql`update orders set created_at = '2026-11-20T03:05:00Z' where user_id = ${siti.id}`.execute(
@@ -41,6 +42,7 @@ describe('the CSV of customers', () => {
       'Email',
       'Email dikonfirmasi',
       'Telepon',
+      'Setuju WhatsApp sejak (WIB)',
       'Alamat',
       'Punya akun',
       'Pelanggan sejak (WIB)',
@@ -55,6 +57,7 @@ describe('the CSV of customers', () => {
       siti.email,
       'ya',
       "'081234567890",
+      '2026-11-02 08:00',
       'Jl. Melati 5;\nSleman',
       'ya',
       '2026-11-02 00:30',

@@ -43,6 +43,11 @@ const columns: readonly CsvColumn<ExportedRow>[] = [
   ['Email', 'Email', (customer) => customer.email],
   ['Email dikonfirmasi', 'Email confirmed', (customer) => customer.email_confirmed],
   ['Telepon', 'Phone', (customer) => customer.phone],
+  [
+    'Setuju WhatsApp sejak (WIB)',
+    'Agreed to WhatsApp since (WIB)',
+    (customer) => customer.whatsapp_agreed_at && momentCell(customer.whatsapp_agreed_at),
+  ],
   ['Alamat', 'Address', (customer) => customer.address],
   ['Punya akun', 'Has an account', (customer) => customer.has_account],
   ['Pelanggan sejak (WIB)', 'Customer since (WIB)', (customer) => momentCell(customer.created_at)],

@@ -6,6 +6,7 @@ import { mergeContacts, mergeUsers, findPair } from '#server/accounts/merge-user
 import { handOverStoppedMails } from '#server/accounts/mail-stops.ts'
 import { handOverBookings, lockBookings } from '#server/bookings/hand-over-bookings.ts'
 import { handOverCart } from '#server/cart/hand-over-cart.ts'
+import { handOverMessages } from '#server/messages/keep-messages.ts'
 import { handOverOrders, lockOrders } from '#server/orders/hand-over-orders.ts'
 import {
   endBoughtStockNotices,
@@ -16,6 +17,7 @@ import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
+import { handOverDevices } from '#server/notifications/devices.ts'
 import { handOverClaims } from '#server/payments/links/claims.ts'
 import { handOverRatings } from '#server/ratings/hand-over-ratings.ts'
 import { handOverSuggestions } from '#server/suggestions/hand-over-suggestions.ts'
@@ -40,6 +42,8 @@ export const handedOver: Record<string, HandOver> = {
   'order_claims.user_id': handOverClaims,
   'addresses.user_id': handOverAddresses,
   'stopped_mails.user_id': handOverStoppedMails,
+  'messages.user_id': handOverMessages,
+  'push_devices.user_id': handOverDevices,
 }
 
 /** These columns refer to users but are not handed over, for the given reason. */
@@ -56,6 +60,7 @@ export const notHandedOver: Record<string, string> = {
   'order_filters.user_id': 'belongs to an admin, who is no customer',
   'order_steps.by_user': 'records who acted',
   'booking_steps.by_user': 'records who acted',
+  'messages.done_by': 'records which admin acted',
   'audit_log.user_id': 'records who acted',
   'tasks.asked_by': 'records which admin started it',
   'stock_counts.by_user': 'records which admin acted',

@@ -1,6 +1,7 @@
 import { dayOf } from '#contract/platform/time.ts'
 import * as endpoints from '#contract/admin/dashboard-schemas.ts'
 import { believeClock as believeClockEndpoint } from '#contract/admin/health-schemas.ts'
+import { showNeedsMe as showNeedsMeEndpoint } from '#contract/admin/needs-me-schemas.ts'
 import * as outbox from '#contract/admin/outbox-schemas.ts'
 import * as customers from '#contract/admin/customers-schemas.ts'
 import { listAudit as listAuditEndpoint } from '#contract/admin/audit-schemas.ts'
@@ -13,6 +14,7 @@ import {
   showSettings as showSettingsEndpoint,
 } from '#contract/admin/settings-schemas.ts'
 import { addCustomer, changeCustomer } from '#server/accounts/add-customer.ts'
+import { answerForCustomer } from '#server/accounts/whatsapp-consent.ts'
 import type { App } from '#server/platform/http/app.ts'
 import { successMessages } from '#server/platform/success-messages.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
@@ -29,6 +31,7 @@ import { exportSales, salesFileName } from './export-sales.ts'
 import { reportSales } from './report-sales.ts'
 import { previewVoucher } from './preview-voucher.ts'
 import { exportVouchers, reportVouchers, voucherFileName } from './report-vouchers.ts'
+import { showNeedsMe } from './needs-me/show-needs-me.ts'
 import { searchShop } from './search-shop.ts'
 import { showDashboard } from './show-dashboard.ts'
 import { showSales } from './show-sales.ts'
@@ -36,6 +39,9 @@ import { showSales } from './show-sales.ts'
 export function registerAdminEndpoints(registry: EndpointRegistry, app: Pick<App, 'database' | 'settings'>) {
   registry.registerEndpoint(endpoints.showDashboard, async ({ db, language }) => ({
     data: await showDashboard(db, language, app),
+  }))
+  registry.registerEndpoint(showNeedsMeEndpoint, async ({ db, language }) => ({
+    data: await showNeedsMe(db, language, app),
   }))
   registry.registerEndpoint(believeClockEndpoint, async ({ db, user, language }) => {
     await confirmClock(db, user)
@@ -97,6 +103,13 @@ export function registerAdminEndpoints(registry: EndpointRegistry, app: Pick<App
     await changeCustomer(db, user, params.id, body)
     return {
       message: successMessages.customers.changed[language],
+      data: await showCustomer(db, params.id, language),
+    }
+  })
+  registry.registerEndpoint(customers.answerForCustomer, async ({ db, user, params, body, language }) => {
+    await answerForCustomer(db, user, params.id, body.agrees)
+    return {
+      message: successMessages.customers[body.agrees ? 'agreed' : 'withdrawn'][language],
       data: await showCustomer(db, params.id, language),
     }
   })

@@ -12,6 +12,7 @@ import {
   changeDeliveryMethod,
   showAdminDeliveryMethod,
 } from '#contract/delivery/admin-schemas.ts'
+import { changeMessageText, listMessageTexts } from '#contract/messages/admin-schemas.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { addVoucher, changeVoucher, showAdminVoucher } from '#contract/vouchers/admin-schemas.ts'
 import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
@@ -113,6 +114,15 @@ const versioned: { [endpoint: string]: () => Promise<Record> } = {
     save: (name, version) => shop.call(changeSettings, { by: owner, body: { name, version } }),
     shown: async () => (await shop.call(showSettings, { by: owner })).body,
   }),
+  '/admin/message-texts': async () => ({
+    version: 0,
+    save: (name, version) =>
+      shop.call(changeMessageText, {
+        by: owner,
+        body: { kind: 'greeting', text: { id: name, en: null }, version },
+      }),
+    shown: async () => (await shop.call(listMessageTexts, { by: owner })).body,
+  }),
   '/admin/pages/:slug': async () => {
     const params = { slug: 'terms' }
     return {
@@ -131,6 +141,8 @@ const versioned: { [endpoint: string]: () => Promise<Record> } = {
 /** These endpoints change only what they name, so they cannot overwrite another admin's change. */
 const unversioned: { [endpoint: string]: string } = {
   '/admin/ratings/:id': 'changes one flag, and repeating it has no effect',
+  '/admin/bookings/:id/whatsapp': 'sets one answer, and repeating it has no effect',
+  '/admin/customers/:id/whatsapp': 'sets one answer, and repeating it has no effect',
   '/admin/suggestions/:id': 'changes only the flag that it names',
   '/admin/guide': 'changes only the step that it names',
   '/admin/running-count/sizes/:size_id': 'changes one choice, and the other admin sees it',

@@ -4,6 +4,7 @@ import { successMessages } from '#server/platform/success-messages.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { readReason } from '#server/platform/reasons.ts'
 import { acceptBooking, callOffBooking, completeBooking, rejectBooking } from './answer-booking.ts'
+import { answerForWalkIn } from './answer-for-walk-in.ts'
 import { billBooking, recordBookingPayment } from './bill-booking.ts'
 import { bookWalkIn } from './book-service.ts'
 import { listAllBookings, listVehicleHistory } from './list-all-bookings.ts'
@@ -38,6 +39,13 @@ export function registerAdminBookingEndpoints(registry: EndpointRegistry) {
     await rejectBooking(db, user, params.id, readReason(bookingReasons, body.rejection_reason))
     return {
       message: successMessages.bookings.rejected[language],
+      data: await showAnyBooking(db, params.id, language),
+    }
+  })
+  registry.registerEndpoint(endpoints.answerForWalkIn, async ({ db, user, params, body, language }) => {
+    await answerForWalkIn(db, user, params.id, body.agrees)
+    return {
+      message: successMessages.customers[body.agrees ? 'agreed' : 'withdrawn'][language],
       data: await showAnyBooking(db, params.id, language),
     }
   })

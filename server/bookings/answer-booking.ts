@@ -1,4 +1,5 @@
 import type { AuditAction } from '#contract/platform/audit.ts'
+import { notifyCustomer } from '#server/notifications/notify.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { rejectionRecord } from '#server/platform/reasons.ts'
@@ -69,6 +70,12 @@ export async function takeBookingStep(
       move: () => moveBooking(tx, id, move),
       async mail(moved) {
         if (news) await enqueueBookingMail(tx, [news], moved, moved.moved_at)
+        if (moved.status === 'accepted')
+          await notifyCustomer(tx, moved.user_id, {
+            kind: 'booking_confirmed',
+            subject: { reference: moved.reference },
+            path: `/bookings/${moved.id}/accepted`,
+          })
       },
     })
   })

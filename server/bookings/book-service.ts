@@ -7,6 +7,8 @@ import { limits } from '#contract/platform/limits.ts'
 import { requireConfirmed } from '#server/accounts/confirm-email.ts'
 import { fillEmptyContact } from '#server/accounts/fill-empty-contact.ts'
 import { lockUser } from '#server/accounts/lock-user.ts'
+import { answerWhatsApp } from '#server/accounts/whatsapp-consent.ts'
+import { notifyAdmins } from '#server/notifications/notify.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -15,7 +17,7 @@ import { problem } from '#server/platform/problem.ts'
 import { asAdmin, asCustomer } from '#server/platform/take-step.ts'
 import { requireCorrectClock } from '#server/platform/watch-clock.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
-import { enqueueBookingMail } from './booking-mails.ts'
+import { enqueueBookingMail, mailAdminsAboutBooking } from './booking-mails.ts'
 import { ends, recordStep, type BookingRow } from './move-booking.ts'
 import { takeSlot } from './take-slot.ts'
 import { makeTimetable, type BookedBy } from './timetable.ts'
@@ -37,10 +39,17 @@ export async function bookService(
     await requireRoomForPendingBooking(tx, customer)
     await requireFewCancelled(tx, customer, now)
     const bookedFor = { user_id: customer.id, customer_name: customer.full_name, language }
+    await answerWhatsApp(tx, account.id, form.whatsapp)
     const booking = await insertBooking(tx, 'customer', bookedFor, form, now)
     await recordStep(tx, booking.id, { to: 'pending', by: asCustomer(customer) })
     await fillEmptyContact(tx, account, { phone: form.phone })
-    await enqueueBookingMail(tx, ['booking-received', 'booking-arrived'], booking, now)
+    await enqueueBookingMail(tx, ['booking-received'], booking, now)
+    const announcement = await notifyAdmins(tx, {
+      kind: 'booking',
+      subject: { reference: booking.reference, name: booking.customer_name },
+      path: `/admin/bookings/${booking.id}`,
+    })
+    await mailAdminsAboutBooking(tx, 'booking-arrived', booking, now, announcement)
     return booking
   })
 }
@@ -133,6 +142,8 @@ async function insertBooking(
       hour: time,
       status: isAccepted ? 'accepted' : 'pending',
       accepted_at: isAccepted ? now : null,
+      // A customer with an account answers for all orders and bookings.
+      whatsapp_agreed_at: isAccepted && form.whatsapp ? now : null,
       created_at: now,
     })
     .returningAll()

@@ -3,6 +3,8 @@ import { formatDateTime, type Bilingual, type Language } from '#contract/platfor
 import { momentOf, weekdayOf } from '#contract/platform/time.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { readAdmins, readsMails } from '#server/accounts/to-user.ts'
+import { planAdminMails, readMailedAdmins, type MailedAdmins } from '#server/notifications/mail-fallback.ts'
+import type { Announcement } from '#server/notifications/notify.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import type { MailAttachment } from '#server/platform/tables.ts'
@@ -31,6 +33,8 @@ interface BookingEvent {
   news: BookingMailKind[]
   bookingId: string
   at: Date | string
+  /** Without it, every admin gets a mail for admins. */
+  admins?: MailedAdmins
 }
 
 /** The events of one second are handled in one batch. */
@@ -56,6 +60,18 @@ export async function enqueueBookingMail(
   await enqueue(tx, bookingMailJob, toBookingEvent(news, booking, at))
 }
 
+/** Admins whose device is notified get the mail only if the notification is not accepted within a minute. */
+export async function mailAdminsAboutBooking(
+  tx: Db,
+  news: AdminMailKind,
+  booking: BookingRow,
+  at: Date,
+  announcement: Announcement,
+): Promise<void> {
+  for (const { admins, ...start } of planAdminMails(announcement))
+    await enqueue(tx, bookingMailJob, { ...toBookingEvent([news], booking, at), admins }, start)
+}
+
 /**
  * Walk-ins and customers without an account get no mail. The mail of an accepted booking has the calendar file
  * attached.
@@ -71,8 +87,12 @@ export async function composeBookingMails(
     jobs.map(({ data }) => data.bookingId),
   )
   const admins = jobs.some(({ data }) => data.news.some(isForAdmins)) ? await readAdmins(db) : []
+  const isMailed = await readMailedAdmins(
+    db,
+    jobs.map(({ data }) => data.admins),
+  )
   const shop = await readShopSettings(db)
-  return jobs.flatMap(({ id, data: { news, bookingId, at } }) => {
+  return jobs.flatMap(({ id, data: { news, bookingId, at, admins: mailed } }) => {
     const booking = bookings.get(bookingId)
     if (!booking) return []
     const context = { booking, shop, publicUrl, at: new Date(at) }
@@ -80,11 +100,11 @@ export async function composeBookingMails(
       .filter((kind) => !isOutdated(kind, booking))
       .flatMap((kind) =>
         isForAdmins(kind)
-          ? admins.map((admin) => adminMail(context, admin, kind))
+          ? admins.map((admin) => isMailed(mailed, admin) && adminMail(context, admin, kind))
           : customerMail(context, kind),
       )
     // A repeated job writes the same ids.
-    return mails.map((mail, n) => ({ ...mail, id: `${id}-${n}` }))
+    return mails.flatMap((mail, n) => (mail ? [{ ...mail, id: `${id}-${n}` }] : []))
   })
 }
 

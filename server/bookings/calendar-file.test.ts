@@ -24,6 +24,7 @@ const booking: Appointment['booking'] = {
   rejection_reason: null,
   rejection_code: null,
   accepted_at: new Date('2026-12-01T00:00:00Z'),
+  whatsapp_agreed_at: null,
   reminded_at: null,
   created_at: new Date('2026-12-01T00:00:00Z'),
   bill: null,

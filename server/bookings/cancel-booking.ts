@@ -1,7 +1,8 @@
+import { notifyAdmins } from '#server/notifications/notify.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { asCustomer } from '#server/platform/take-step.ts'
-import { enqueueBookingMail } from './booking-mails.ts'
+import { enqueueBookingMail, mailAdminsAboutBooking } from './booking-mails.ts'
 import { moveBooking } from './move-booking.ts'
 import { findOwnBooking } from './show-booking.ts'
 
@@ -17,7 +18,13 @@ export async function cancelBooking(db: Db, customer: { id: string }, id: string
       by: asCustomer(customer),
       deadline: 'before its hour',
     })
-    const withdrawn = booking.accepted_at ? (['booking-withdrawn'] as const) : []
-    await enqueueBookingMail(tx, ['booking-cancelled', ...withdrawn], booking, booking.moved_at)
+    await enqueueBookingMail(tx, ['booking-cancelled'], booking, booking.moved_at)
+    const announcement = await notifyAdmins(tx, {
+      kind: 'cancellation',
+      subject: { reference: booking.reference, name: booking.customer_name },
+      path: `/admin/bookings/${booking.id}`,
+    })
+    if (booking.accepted_at)
+      await mailAdminsAboutBooking(tx, 'booking-withdrawn', booking, booking.moved_at, announcement)
   })
 }

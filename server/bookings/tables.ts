@@ -43,6 +43,8 @@ export interface BookingTables {
     rejection_reason: string | null
     rejection_code: BookingReasonCode | null
     accepted_at: NullableMoment
+    /** A walk-in customer, who has no account, agreed to messages. */
+    whatsapp_agreed_at: NullableMoment
     reminded_at: NullableMoment
     created_at: Moment
     bill: ColumnType<BillLine[] | null, string | null | undefined, string | null>

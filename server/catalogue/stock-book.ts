@@ -14,7 +14,7 @@ export interface StockMove {
   by_user?: string | null
 }
 
-interface MovedSize {
+export interface MovedSize {
   size_id: string
   product_id: string
   size_name: string | null

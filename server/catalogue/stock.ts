@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { toBilingual } from '#server/platform/database/in-language.ts'
 import { problem } from '#server/platform/problem.ts'
 import type { AvailableSize } from './choose-sizes.ts'
-import { moveStock } from './stock-book.ts'
+import { moveStock, type MovedSize } from './stock-book.ts'
 
 export interface StockLine {
   size_id: string | null
@@ -19,13 +19,13 @@ interface Pieces {
  * Throws INSUFFICIENT_STOCK, which names every short size. The caller's transaction must then roll back, because
  * stock of other sizes was taken. Others wait for the locked sizes until the commit, so call this as late as possible,
  * but before rows that refer to the sizes are inserted: the other order halves the rate of buyers of one product
- * (measured).
+ * (measured). Returns the sizes with their remaining stock.
  */
 export async function takeStock(
   tx: Db,
   order: { id: string; user_id: string },
   lines: readonly StockLine[],
-): Promise<void> {
+): Promise<Iterable<MovedSize>> {
   const wanted = sumBySize(lines)
   await endStockNotices(tx, order, wanted)
   const taken = await moveStock(
@@ -37,7 +37,7 @@ export async function takeStock(
       order_id: order.id,
     })),
   )
-  if (taken.size === wanted.length) return
+  if (taken.size === wanted.length) return taken.values()
   const missing = wanted.filter(({ size_id }) => !taken.has(size_id))
   throw stockProblem(await readShortSizes(tx, missing))
 }

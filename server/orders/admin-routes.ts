@@ -1,5 +1,6 @@
 import * as endpoints from '#contract/orders/admin-schemas.ts'
 import { priceSale as pricingSale } from '#contract/orders/take-order-schemas.ts'
+import * as tracking from '#contract/orders/tracking-schemas.ts'
 import { dayOf } from '#contract/platform/time.ts'
 import { successMessages } from '#server/platform/success-messages.ts'
 import type { App } from '#server/platform/http/app.ts'
@@ -13,6 +14,7 @@ import { deleteOrderFilter, listOrderFilters, saveOrderFilter } from './order-fi
 import { requestOrderMoves } from './move-many-orders.ts'
 import { priceSale } from './price-cart.ts'
 import { showAnyOrder, showManyOrders } from './show-order.ts'
+import { previewTrackingNumbers, shipWithNumbers } from './tracking-numbers.ts'
 
 /** Steps that may refund money are in server/payments. */
 export function registerAdminOrderEndpoints(
@@ -45,6 +47,12 @@ export function registerAdminOrderEndpoints(
       data: await showAnyOrder(db, params.id, language),
     }
   })
+  registry.registerEndpoint(tracking.previewTrackingNumbers, async ({ db, body }) => ({
+    data: await previewTrackingNumbers(db, body.text),
+  }))
+  registry.registerEndpoint(tracking.shipWithNumbers, async ({ db, user, body }) => ({
+    data: await shipWithNumbers(db, user, body),
+  }))
   registry.registerEndpoint(endpoints.listOrderFilters, async ({ db, user }) => ({
     data: await listOrderFilters(db, user),
   }))

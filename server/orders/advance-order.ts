@@ -1,6 +1,10 @@
 import { computeBalance } from '#contract/orders/payment.ts'
 import type { OrderStatus, OwnerStep } from '#contract/orders/transitions.ts'
+import type { MessageKind } from '#contract/messages/kinds.ts'
 import type { AuditAction } from '#contract/platform/audit.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import type { CustomerNoticeKind } from '#contract/notifications/kinds.ts'
+import { notifyCustomer } from '#server/notifications/notify.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
@@ -106,11 +110,36 @@ export const takeOrderStep = (
     async mail(moved) {
       const news = toNews(moved)
       if (news) await mailAbout(tx, news, moved, moved.moved_at)
+      const kind = toMessage(moved)
+      if (kind) await queueMessage(tx, { kind, about: { orderId: moved.id }, event: moved.moved_at })
+      const notice = toNoticeKind(moved)
+      const { user_id, reference, id } = moved
+      if (notice)
+        await notifyCustomer(tx, user_id, {
+          kind: notice,
+          subject: { reference },
+          path: `/transaction/${id}`,
+        })
     },
   })
 
+const toMessage = ({ status, delivery }: OrderRow): MessageKind | undefined =>
+  status === 'shipped' && delivery?.kind === 'pickup' ? 'order_ready' : usualMessages[status]
+
+const usualMessages: Partial<Record<OrderStatus, MessageKind>> = {
+  pending: 'money_owed',
+  confirmed: 'order_confirmed',
+  shipped: 'order_sent',
+}
+
 const toNews = ({ status, pay_on_arrival }: OrderRow): OrderNews | undefined =>
   status === 'confirmed' && pay_on_arrival ? 'order-accepted' : usualNews[status]
+
+function toNoticeKind({ status, delivery }: OrderRow): CustomerNoticeKind | undefined {
+  if (status === 'confirmed') return 'confirmed'
+  if (status !== 'shipped') return undefined
+  return delivery?.kind === 'pickup' ? 'ready' : 'sent'
+}
 
 const usualNews: Partial<Record<OrderStatus, OrderNews>> = {
   pending: 'payment-short',

@@ -1,4 +1,5 @@
 import { customerMayCancel } from '#contract/orders/transitions.ts'
+import { notifyAdmins } from '#server/notifications/notify.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
@@ -15,6 +16,11 @@ export async function cancelOrder(db: Db, customer: { id: string }, id: string):
       to: 'cancelled',
       by: asCustomer(customer),
       rejection: { code: 'taken-back' },
+    })
+    await notifyAdmins(tx, {
+      kind: 'cancellation',
+      subject: { reference: order.reference, name: order.customer_name, amount: order.total_amount },
+      path: `/admin/orders/${order.id}`,
     })
   })
 }

@@ -3,8 +3,10 @@ import type { OrderChannel } from '#contract/orders/schemas.ts'
 import { spreadDiscount } from '#contract/orders/payment.ts'
 import type { Discount } from '#contract/orders/take-order-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { fillEmptyContact } from '#server/accounts/fill-empty-contact.ts'
+import { notifyLowStock } from '#server/catalogue/notify-low-stock.ts'
 import { takeStock, type StockLine } from '#server/catalogue/stock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newId, newReference } from '#server/platform/ids.ts'
@@ -45,6 +47,7 @@ interface Draft {
   payOnArrival: boolean
   now: Date
   isUnique: boolean
+  shop: Pick<ShopSettings, 'low_stock'>
 }
 
 /**
@@ -63,8 +66,10 @@ export async function insertOrder(
   await fillEmptyContact(tx, draft.customer, { phone, address })
   await useVouchers(tx, order.id, vouchers)
   await beforeStock(order)
-  await takeStock(tx, order, toStockLines(lines))
-  return { order, lines: await insertLines(tx, order, draft.priced), vouchers }
+  const taken = await takeStock(tx, order, toStockLines(lines))
+  const placed = { order, lines: await insertLines(tx, order, draft.priced), vouchers }
+  await notifyLowStock(tx, taken, draft.shop)
+  return placed
 }
 
 async function insertRow(tx: Db, draft: Draft): Promise<NewOrder> {
@@ -114,6 +119,7 @@ function newOrder({ customer, priced, discount, now, ...draft }: Draft): NewOrde
     tracking_number: null,
     created_at: now,
     awaiting_since: now,
+    reminded_at: null,
     paid_at: null,
     confirmed_at: null,
     paid_amount: 0,

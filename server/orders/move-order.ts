@@ -11,6 +11,7 @@ import {
   soldStatuses,
 } from '#contract/orders/transitions.ts'
 import { returnHeldStock } from '#server/catalogue/stock.ts'
+import { withdrawNotices } from '#server/notifications/notify.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/problem.ts'
 import { noteColumns, rejectionColumns, type Reason } from '#server/platform/reasons.ts'
@@ -65,6 +66,7 @@ export async function moveOrder(tx: Db, order: NewOrder, move: OrderMove): Promi
     .executeTakeFirstOrThrow()
   await writeStep(tx, order.id, move)
   if (isSold(to) !== isSold(order.status)) await markLines(tx, order.id, isSold(to) ? now : null)
+  if (order.reminded_at !== null) await withdrawNotices(tx, 'unpaid', order.reference)
   if (to === 'cancelled') await returnVouchers(tx, order.id)
   if (isUnconfirmed(order.status) && !isUnconfirmed(to)) await releaseClaims(tx, moved)
   if (to === 'cancelled')
@@ -98,12 +100,15 @@ function requireStep(order: NewOrder, to: OrderStatus): void {
 const now = sql<Date>`shop_now()`
 const noRejection = { rejection_reason: null, rejection_code: null }
 
-/** An order that waits for a payment again gets its full time again. A payment clears the rejection. */
+/** It gets its full time again, and a reminder again. */
+const waitsAgain = { awaiting_since: now, reminded_at: null }
+
+/** A payment clears the rejection. */
 const columnsOfStatus: Partial<Record<OrderStatus, object>> = {
-  pending: { awaiting_since: now, ...noRejection },
+  pending: { ...waitsAgain, ...noRejection },
   confirmed: { ...noRejection, confirmed_at: now },
   paid: { paid_at: now, ...noRejection },
-  reject: { awaiting_since: now },
+  reject: waitsAgain,
 }
 
 export async function writeStep(tx: Db, orderId: string, { to, by, note }: OrderMove): Promise<void> {
@@ -120,9 +125,4 @@ export async function writeStep(tx: Db, orderId: string, { to, by, note }: Order
 }
 
 export const restartWaiting = (tx: Db, orderId: string): Promise<OrderRow> =>
-  tx
-    .updateTable('orders')
-    .set({ awaiting_since: now })
-    .where('id', '=', orderId)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  tx.updateTable('orders').set(waitsAgain).where('id', '=', orderId).returningAll().executeTakeFirstOrThrow()

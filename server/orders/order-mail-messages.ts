@@ -2,6 +2,7 @@ import type { Bilingual, Language } from '#contract/platform/language.ts'
 
 export type OrderNews =
   | 'order-placed'
+  | 'order-unpaid'
   | 'order-accepted'
   | 'payment-confirmed'
   | 'payment-short'
@@ -22,6 +23,7 @@ export const labels = {
   due: { id: 'Kurang', en: 'Still to pay' },
   dueOnArrival: { id: 'Bayar saat diterima', en: 'To pay on arrival' },
   dueAtShop: { id: 'Bayar di toko', en: 'To pay at the shop' },
+  payBy: { id: 'Dibayar paling lambat', en: 'To be paid by' },
   answerBy: { id: 'Diterima toko paling lambat', en: 'The shop accepts it by' },
   transferTo: { id: 'Rekening untuk transfer', en: 'Where to transfer' },
   refunded: { id: 'Dikembalikan', en: 'Refunded' },
@@ -113,6 +115,18 @@ export const customerNews: Record<OrderNews, News> = {
     },
     button: { id: 'Bayar pesanan', en: 'Pay for the order' },
     page: (id) => `/transactions/${id}/waiting`,
+  },
+  'order-unpaid': {
+    subject: {
+      id: (reference) => `Pesanan ${reference} belum dibayar`,
+      en: (reference) => `Your order ${reference} is not paid yet`,
+    },
+    paragraph: {
+      id: 'Pesanan Anda masih kami simpan. Jika tidak dibayar sampai batas waktunya, pesanan batal otomatis. Abaikan email ini jika Anda tidak jadi memesan.',
+      en: 'We still keep your order. If you do not pay in time, it is cancelled automatically. Ignore this e-mail if you have changed your mind.',
+    },
+    button: { id: 'Bayar pesanan', en: 'Pay for the order' },
+    page: (id) => `/payment?id=${id}`,
   },
   'order-accepted': {
     subject: {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { trackingPages } from '#contract/delivery/companies.ts'
-import { formatDateTime, type Language } from '#contract/platform/language.ts'
+import { formatDateTime, type Bilingual, type Language } from '#contract/platform/language.ts'
 import { findDeadline } from '#contract/orders/deadline.ts'
 import { owedBill, owedLines, owedPieces } from '#contract/orders/owed.ts'
 import { orderReasons } from '#contract/orders/reasons.ts'
@@ -10,7 +10,10 @@ import { isPayable } from '#contract/orders/transitions.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { toCompany } from '#server/delivery/list-methods.ts'
+import { stopUrl } from '#server/accounts/mail-stops.ts'
 import { readAdmins, readsMails } from '#server/accounts/to-user.ts'
+import { planAdminMails, readMailedAdmins, type MailedAdmins } from '#server/notifications/mail-fallback.ts'
+import type { Announcement } from '#server/notifications/notify.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -51,6 +54,8 @@ export interface OrderOccasion {
   reason?: OrderReason | null
   trackingNumber?: string | null
   amount?: number
+  /** Without it, every admin gets a mail for admins. */
+  admins?: MailedAdmins
 }
 
 /** The events of one second are handled in one batch. */
@@ -68,6 +73,18 @@ export async function mailAbout(
   at: Date,
 ): Promise<void> {
   await enqueue(tx, orderMailJob, toOccasion(news, order, at))
+}
+
+/** Admins whose device is notified get the mail only if the notification is not accepted within a minute. */
+export async function mailAdminsAbout(
+  tx: Db,
+  news: AdminNews,
+  order: NewOrder,
+  at: Date,
+  announcement: Announcement,
+): Promise<void> {
+  for (const { admins, ...start } of planAdminMails(announcement))
+    await enqueue(tx, orderMailJob, { ...toOccasion(news, order, at), admins }, start)
 }
 
 export async function mailRefund(
@@ -99,6 +116,10 @@ export async function composeOrderMails(
   const ids = occasions.map(({ orderId }) => orderId)
   const orders = new Map((await readOrders(db, ids)).map((order) => [order.id, order]))
   const admins = occasions.some(({ news }) => isForAdmins(news)) ? await readAdmins(db) : []
+  const isMailed = await readMailedAdmins(
+    db,
+    occasions.map((occasion) => occasion.admins),
+  )
   const shop = await readShopSettings(db)
   return jobs.flatMap(({ id, data: occasion }) => {
     const order = orders.get(occasion.orderId)
@@ -106,16 +127,21 @@ export async function composeOrderMails(
     // A mail must not ask for the payment of a cancelled order. The cancellation has its own mail.
     if (!order || (news === 'order-placed' && order.status === 'cancelled')) return []
     if (news === 'order-to-accept' && order.status !== 'pending') return []
+    // A mail that waited for a notification must not ask for a decision that was made before it.
+    if (isLate(occasion) && news === 'proof-received' && order.status !== 'paid') return []
     const context = { order, shop, publicUrl }
-    const mails = isForAdmins(news)
-      ? admins.map((admin) => adminMail(context, admin, { ...occasion, news }))
-      : order.has_account
-        ? [customerMail(context, news, occasion)]
-        : []
     // A repeated job writes the same ids.
-    return mails.map((mail, n) => ({ ...mail, id: `${id}-${n}` }))
+    if (isForAdmins(news))
+      return admins.flatMap((admin, n) =>
+        isMailed(occasion.admins, admin)
+          ? [{ ...adminMail(context, admin, { ...occasion, news }), id: `${id}-${n}` }]
+          : [],
+      )
+    return order.has_account ? [customerMail(context, news, { ...occasion, mailId: `${id}-0` })] : []
   })
 }
+
+const isLate = ({ admins }: OrderOccasion): boolean => admins !== undefined && 'event' in admins
 
 const isForAdmins = (news: OrderOccasion['news']): news is AdminNews => news in adminNews
 
@@ -134,11 +160,15 @@ interface About {
   publicUrl: string
 }
 
-function customerMail({ order, shop, publicUrl }: About, news: OrderNews, occasion: OrderOccasion): Mail {
+function customerMail(
+  { order, shop, publicUrl }: About,
+  news: OrderNews,
+  { mailId, ...occasion }: OrderOccasion & { mailId: string },
+): NewMail {
   const { language } = order
   const { subject, paragraph, button, page } = selectTexts(order, news, shop)
   const isOver = news === 'order-cancelled' || news === 'payment-refunded'
-  return orderMail(order, shop, {
+  const mail = orderMail(order, shop, {
     at: occasion.at,
     to: order.customer_email,
     isLimited: !order.is_own_email,
@@ -150,6 +180,7 @@ function customerMail({ order, shop, publicUrl }: About, news: OrderNews, occasi
     more: [
       ...moreRows(order, news, occasion),
       ...(news === 'order-placed' ? answerRows(order, shop, language) : []),
+      ...(news === 'order-unpaid' ? deadlineRow(labels.payBy, order, shop, language) : []),
       ...notaRow(order, news, publicUrl),
     ],
     passages: isOver
@@ -160,7 +191,9 @@ function customerMail({ order, shop, publicUrl }: About, news: OrderNews, occasi
           ...ownAddressRows(order, language),
         ],
     button: { label: button[language], url: `${publicUrl}${page(order.id)}` },
+    stopUrl: news === 'order-unpaid' ? stopUrl(publicUrl, mailId) : undefined,
   })
+  return { ...mail, id: mailId }
 }
 
 interface Admin {
@@ -207,6 +240,7 @@ interface Words {
   more: readonly Row[]
   passages: readonly Row[]
   button: { label: string; url: string }
+  stopUrl?: string | undefined
 }
 
 function orderMail(order: OrderWithLines, shop: ShopSettings, words: Words): Mail {
@@ -220,10 +254,12 @@ function orderMail(order: OrderWithLines, shop: ShopSettings, words: Words): Mai
     bill: makeBill(order, language),
     passages,
     button,
+    stopUrl: words.stopUrl,
     footer: shop.address || undefined,
   })
   const { reference } = order
-  return { to, isLimited, subject, text, html, language, kind, reference, at: new Date(at) }
+  const secret = words.stopUrl ? { holdsSecret: true, stopUrl: words.stopUrl } : {}
+  return { to, isLimited, subject, text, html, language, kind, reference, at: new Date(at), ...secret }
 }
 
 /** Only owed items are listed, with the names and prices of the order. */
@@ -311,7 +347,12 @@ function accountRows(order: NewOrder, shop: ShopSettings, news: OrderNews): Row[
   return [[labels.transferTo[order.language], lines.join('\n')]]
 }
 
-const asksForPayment: ReadonlySet<OrderNews> = new Set(['order-placed', 'payment-short', 'payment-rejected'])
+const asksForPayment: ReadonlySet<OrderNews> = new Set([
+  'order-placed',
+  'order-unpaid',
+  'payment-short',
+  'payment-rejected',
+])
 
 function selectTexts(order: NewOrder, news: OrderNews, shop: ShopSettings) {
   const { delivery } = order
@@ -337,9 +378,12 @@ function selectTexts(order: NewOrder, news: OrderNews, shop: ShopSettings) {
 
 const toDeliveryKind = ({ delivery }: NewOrder) => (delivery?.kind === 'pickup' ? 'pickup' : 'brought')
 
-function answerRows(order: NewOrder, shop: ShopSettings, language: Language): Row[] {
-  const deadline = order.pay_on_arrival ? findDeadline(order, shop) : null
-  return deadline ? [[labels.answerBy[language], formatDateTime(deadline, language) ?? '']] : []
+const answerRows = (order: NewOrder, shop: ShopSettings, language: Language): Row[] =>
+  order.pay_on_arrival ? deadlineRow(labels.answerBy, order, shop, language) : []
+
+function deadlineRow(label: Bilingual, order: NewOrder, shop: ShopSettings, language: Language): Row[] {
+  const deadline = findDeadline(order, shop)
+  return deadline ? [[label[language], formatDateTime(deadline, language) ?? '']] : []
 }
 
 function dueRows(order: NewOrder): Row[] {

@@ -6,8 +6,10 @@ import { limits } from '#contract/platform/limits.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { requireConfirmed } from '#server/accounts/confirm-email.ts'
 import { lockUser } from '#server/accounts/lock-user.ts'
+import { answerWhatsApp } from '#server/accounts/whatsapp-consent.ts'
 import { removeOrdered } from '#server/cart/remove-from-cart.ts'
 import { chooseSizes, type WantedSize } from '#server/catalogue/choose-sizes.ts'
+import { notifyAdmins } from '#server/notifications/notify.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
@@ -19,7 +21,7 @@ import { confirmOrder } from './advance-order.ts'
 import { insertOrder, mergeItems, type PlacedOrder } from './insert-order.ts'
 import type { NewOrder } from './move-order.ts'
 import { nameMissing } from './name-missing.ts'
-import { mailAbout } from './order-mails.ts'
+import { mailAbout, mailAdminsAbout } from './order-mails.ts'
 import { agreeOnPayment, priceOrder, type ProductItem } from './price-order.ts'
 
 /** The mails of the order are in the language of the request. */
@@ -61,6 +63,7 @@ const place = (
     // Concurrent orders of the customer are counted one after the other.
     const account = await lockUser(tx, customer.id)
     requireConfirmed(account)
+    await answerWhatsApp(tx, account.id, input.whatsapp)
     const shop = await readShopSettings(tx)
     await requireFewOrders(tx, customer, shop, now)
     const items = await readItems(tx, customer, input.items)
@@ -83,12 +86,18 @@ const place = (
       payOnArrival,
       now,
       isUnique: shop.payment.unique_amount,
+      shop,
     }
     const sizeIds = items.map(({ sizeId }) => sizeId)
     const placed = await insertOrder(tx, draft, async (order) => {
       if (channel === 'cart') await removeOrdered(tx, customer, sizeIds)
       if (!isFree) await mailAbout(tx, 'order-placed', order, now)
-      if (payOnArrival) await mailAbout(tx, 'order-to-accept', order, now)
+      const announcement = await notifyAdmins(tx, {
+        kind: 'order',
+        subject: { reference: order.reference, name: order.customer_name, amount: order.total_amount },
+        path: `/admin/orders/${order.id}`,
+      })
+      if (payOnArrival) await mailAdminsAbout(tx, 'order-to-accept', order, now, announcement)
     })
     // An order of Rp 0 waits for no payment.
     if (!isFree) return placed

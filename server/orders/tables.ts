@@ -45,6 +45,7 @@ export interface OrderTables {
     tracking_number: string | null
     created_at: Moment
     awaiting_since: Moment
+    reminded_at: NullableMoment
     paid_at: NullableMoment
     confirmed_at: NullableMoment
     /** The database maintains these columns: payments minus refunds, and reductions of the price. */

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { PaymentDirection, PaymentMethod } from '#contract/orders/payment.ts'
 import { momentOf } from '#contract/platform/time.ts'
 import { isDay } from '#contract/platform/typed-time.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
 import type { NewOrder } from '#server/orders/move-order.ts'
 import { claimRemainder } from '#server/orders/unique-amount.ts'
 import { readClock } from '#server/platform/clock.ts'
@@ -66,6 +67,11 @@ async function append(
     reference: reference || null,
     note: note || null,
     received_at: received_at?.toISOString() ?? null,
+  }
+  // The ledger is locked last, because others wait for it.
+  if (entry.direction === 'out' && !entry.reverses) {
+    const about = 'order_id' in subject ? { orderId: subject.order_id } : { bookingId: subject.booking_id }
+    await queueMessage(tx, { kind: 'money_returned', about, event: row.id })
   }
   await sql`select from append_payment(${JSON.stringify(row)}::jsonb)`.execute(tx)
   return paid_amount + (entry.direction === 'in' ? entry.amount : -entry.amount)

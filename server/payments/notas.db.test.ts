@@ -95,7 +95,7 @@ describe('the database', () => {
   test.each([
     "update notas set issued_at = shop_now() + interval '1 day'",
     'delete from notas',
-    'truncate notas',
+    'truncate notas cascade',
   ])('refuses: %s', async (statement) => {
     await m.confirm(await m.addOrder())
     await expect(sql.raw(statement).execute(m.shop.db)).rejects.toThrow('the ledger is only ever added to')

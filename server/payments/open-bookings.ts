@@ -14,10 +14,12 @@ export const isOpenBooking: Record<OpenBookingMoney, RawBuilder<boolean>> = {
     and (bookings.status in (${literals(offStatuses)}) or (bill is not null and paid_amount > bill_amount)))`,
 }
 
+/** What a booking costs: a rejected or cancelled one nothing. */
+export const bookingPrice = sql<number>`case when bookings.status in (${literals(offStatuses)}) then 0 else bill_amount end`
+
 export async function sumOpenBookings(db: Db, show: OpenBookingMoney): Promise<OpenBookings> {
   const { rows } = await sql<OpenBookings>`
-    select count(*)::int as bookings, coalesce(sum(abs(paid_amount
-      - case when status in (${literals(offStatuses)}) then 0 else bill_amount end)), 0)::bigint as amount
+    select count(*)::int as bookings, coalesce(sum(abs(paid_amount - ${bookingPrice})), 0)::bigint as amount
     from bookings where ${isOpenBooking[show]}`.execute(db)
   return rows[0]!
 }

@@ -4,6 +4,7 @@ import { computeCredit } from '#contract/orders/payment.ts'
 import { isPayable, isUnconfirmed } from '#contract/orders/transitions.ts'
 import type { NewPayment, ReversedForBooking } from '#contract/payments/ledger-schemas.ts'
 import { readHeldPieces, returnStock, takeStock } from '#server/catalogue/stock.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
 import { confirmOrder, isCovered } from '#server/orders/advance-order.ts'
 import { restartWaiting, type NewOrder, lockOrder } from '#server/orders/move-order.ts'
 import { mailAbout, mailRefund } from '#server/orders/order-mails.ts'
@@ -71,6 +72,7 @@ export async function recordForLockedOrder(
   if (isPayable(order) && !isCovered(after)) {
     const waiting = await restartWaiting(tx, id)
     await mailAbout(tx, 'payment-short', waiting, waiting.awaiting_since)
+    await queueMessage(tx, { kind: 'money_owed', about: { orderId: id }, event: waiting.awaiting_since })
   }
   return confirmIfCovered(tx, admin, after)
 }
@@ -124,7 +126,7 @@ async function undoRestock(tx: Db, order: NewOrder, { lines }: Payment): Promise
     lines
       .filter((line) => line.restocked === restocked)
       .map(({ position, quantity }) => ({ size_id: sizeAt.get(position) ?? null, quantity }))
-  if (status !== 'cancelled') return takeStock(tx, order, pieces(true))
+  if (status !== 'cancelled') return void (await takeStock(tx, order, pieces(true)))
   const held = await readHeldPieces(tx, id)
   const leftOut = pieces(false)
   await returnStock(

@@ -15,6 +15,17 @@ export interface PaymentTables {
     method: Generated<ProofMethod>
     uploaded_at: Moment
   }
+  proof_uploads: {
+    id: string
+    order_id: string
+    length: number
+    received: Generated<number>
+    method: ProofMethod | null
+    key: string
+    refusal: 'PROOF_TYPE' | 'PROOF_BROKEN' | null
+    started_at: Moment
+  }
+  proof_upload_parts: { upload_id: string; first_byte: number; bytes: Bytes }
   payment_links: {
     order_id: string
     token_hash: Bytes
@@ -68,6 +79,7 @@ export interface PaymentTables {
   }
   /** Only issue_nota adds rows, and rows never change. */
   notas: { number: number; order_id: string | null; booking_id: string | null; issued_at: Date }
+  nota_links: { order_id: string; token: string; made_at: Moment }
   ledger_checks: {
     id: GeneratedAlways<number>
     at: Moment

@@ -5,6 +5,7 @@ import { addCustomer } from '#server/accounts/add-customer.ts'
 import { lockUnlessConfirmed } from '#server/accounts/confirm-email.ts'
 import { followMerged } from '#server/accounts/merge-users.ts'
 import { ensureGuestCustomer } from '#server/accounts/ensure-guest-customer.ts'
+import { answerWhatsApp, auditAnswer } from '#server/accounts/whatsapp-consent.ts'
 import { acceptLockedOrder, confirmOrder, isCovered } from '#server/orders/advance-order.ts'
 import { insertOrder, mergeItems, type PlacedOrder } from '#server/orders/insert-order.ts'
 import { moveOrder, type NewOrder } from '#server/orders/move-order.ts'
@@ -46,6 +47,8 @@ function refuseContradictions({ payment, pay_on_arrival, handed_over }: Input): 
 
 async function placeTakenOrder(tx: Db, admin: { id: string }, input: Input, now: Date): Promise<PlacedOrder> {
   const customer = await chooseCustomer(tx, admin, input)
+  if (await answerWhatsApp(tx, customer.id, input.whatsapp))
+    await auditAnswer(tx, admin, customer.id, input.whatsapp === true)
   const shop = await readShopSettings(tx)
   const items = mergeItems(await nameMissing(tx, 'admin', () => readItems(tx, input.items)))
   const { discount, payment, handed_over } = input
@@ -75,6 +78,7 @@ async function placeTakenOrder(tx: Db, admin: { id: string }, input: Input, now:
     payOnArrival,
     now,
     isUnique: shop.payment.unique_amount && !payment,
+    shop,
   } as const
   return insertOrder(tx, draft, ({ id, reference, total_amount }) =>
     writeAudit(tx, {

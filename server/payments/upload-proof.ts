@@ -1,8 +1,9 @@
 import { limits } from '#contract/platform/limits.ts'
 import type { ProofMethod } from '#contract/orders/payment.ts'
 import { isPayable } from '#contract/orders/transitions.ts'
+import { notifyAdmins } from '#server/notifications/notify.ts'
 import { lockOrder, moveOrder, type MovedOrder, type OrderRow } from '#server/orders/move-order.ts'
-import { mailAbout } from '#server/orders/order-mails.ts'
+import { mailAdminsAbout } from '#server/orders/order-mails.ts'
 import { findOwnOrder } from '#server/orders/show-order.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -28,7 +29,7 @@ type DecodedProof = Proof & { method?: ProofMethod | undefined }
  * Throws the problems of `keepProof` and `prepareProof`.
  */
 export async function readProof(db: Db, { find }: Payer, file: Uint8Array): Promise<Proof> {
-  await nextProof(db, await find(db))
+  await findNextProof(db, await find(db))
   return prepareProof(file)
 }
 
@@ -48,19 +49,24 @@ export async function keepProof(
 ): Promise<MovedOrder> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, (await find(tx)).id)
-    const n = await nextProof(tx, order)
+    const n = await findNextProof(tx, order)
     const moved = await moveOrder(tx, order, { to: 'paid', by })
     await tx
       .insertInto('payment_proofs')
       .values({ order_id: order.id, n, picture, sha256, dhash: `x${dhash}`, method })
       .execute()
-    await mailAbout(tx, 'proof-received', moved, moved.moved_at)
+    const announcement = await notifyAdmins(tx, {
+      kind: 'proof',
+      subject: { reference: moved.reference, name: moved.customer_name, amount: moved.total_amount },
+      path: `/admin/payments?order=${moved.id}`,
+    })
+    await mailAdminsAbout(tx, 'proof-received', moved, moved.moved_at, announcement)
     return moved
   })
 }
 
 /** Throws ORDER_NOT_PAYABLE and PROOF_LIMIT. */
-async function nextProof(db: Db, order: OrderRow): Promise<number> {
+export async function findNextProof(db: Db, order: OrderRow): Promise<number> {
   if (!isPayable(order)) throw problem('ORDER_NOT_PAYABLE')
   const { proofs } = await db
     .selectFrom('payment_proofs')

@@ -164,6 +164,14 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     id: 'Gambar yang dipilih tidak ada. Silakan upload kembali.',
     en: 'The chosen picture does not exist. Please upload it again.',
   },
+  LIST_TOO_LONG: {
+    id: 'Daftarnya terlalu panjang. Kirim paling banyak 200 pesanan sekaligus.',
+    en: 'The list is too long. Please send at most 200 orders together.',
+  },
+  PUSH_REFUSED: {
+    id: 'Browser ini memakai layanan notifikasi yang tidak dikenal toko. Coba browser lain.',
+    en: 'This browser uses a notification service that the shop does not know. Please try another browser.',
+  },
   CATEGORY_UNKNOWN: { id: 'Kategori tidak ditemukan.', en: 'The category was not found.' },
   FILE_MISSING: { id: 'Silakan pilih berkas terlebih dahulu.', en: 'Please choose a file first.' },
   FILE_UNREADABLE: {
@@ -335,6 +343,18 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
   PROOF_LIMIT: {
     id: 'Bukti pembayaran untuk pesanan ini sudah dikirim 5 kali. Silakan hubungi kami.',
     en: 'Five proofs have been sent for this order already. Please contact us.',
+  },
+  UPLOAD_OFFSET: {
+    id: 'Bagian gambar ini sudah diterima atau terlewat. Silakan lanjutkan dari bagian yang terakhir diterima.',
+    en: 'This part of the picture has arrived already, or one before it is missing. Continue after the last part that arrived.',
+  },
+  UPLOAD_GONE: {
+    id: 'Pengiriman gambar ini sudah berakhir. Silakan kirim gambarnya sekali lagi.',
+    en: 'The upload of this picture has ended. Please send the picture again.',
+  },
+  UPLOAD_VERSION: {
+    id: 'Toko hanya mengenal tus versi 1.0.0.',
+    en: 'The shop only knows version 1.0.0 of tus.',
   },
   ORDER_NOT_RATABLE: {
     id: 'Ulasan pembeli hanya untuk produk dari pesanan yang sudah sampai dan tidak dikembalikan.',

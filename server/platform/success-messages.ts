@@ -51,7 +51,18 @@ export const successMessages = {
     added: { id: 'Pelanggan ditambahkan', en: 'The customer was added' },
     changed: { id: 'Data pelanggan diperbaiki', en: 'The customer was corrected' },
     sessionsEnded: { id: 'Semua sesi pelanggan diakhiri', en: 'All sessions of the customer have ended' },
+    agreed: { id: 'Persetujuan WhatsApp dicatat', en: 'The agreement to WhatsApp messages was saved' },
+    withdrawn: {
+      id: 'Pelanggan ini tidak dikabari lewat WhatsApp lagi',
+      en: 'This customer gets no more WhatsApp messages',
+    },
     merged: { id: 'Kedua pelanggan digabungkan', en: 'The two customers were merged' },
+  },
+  messages: {
+    textSaved: { id: 'Teks pesan disimpan', en: 'The text was saved' },
+    sent: { id: 'Ditandai terkirim', en: 'Marked as sent' },
+    skipped: { id: 'Pesan ini tidak perlu dikirim', en: 'This message will not be sent' },
+    unsent: { id: 'Pesan ini belum terkirim', en: 'This message is not sent' },
   },
   console: {
     clockConfirmed: { id: 'Jam server dianggap benar', en: 'The server clock was confirmed' },
@@ -81,6 +92,12 @@ export const successMessages = {
     shown: { id: 'Ulasan ditampilkan lagi', en: 'The review is shown again' },
     replied: { id: 'Balasan ditampilkan', en: 'The reply is published' },
     unreplied: { id: 'Balasan dihapus', en: 'The reply was removed' },
+  },
+  notifications: {
+    subscribed: { id: 'Notifikasi aktif di perangkat ini.', en: 'Notifications are on for this device.' },
+    saved: { id: 'Pilihan notifikasi disimpan.', en: 'Your choices are saved.' },
+    removed: { id: 'Perangkat dihapus.', en: 'The device was removed.' },
+    tested: { id: 'Notifikasi percobaan dikirim.', en: 'A test notification was sent.' },
   },
   suggestions: {
     sent: {
@@ -147,6 +164,10 @@ export const successMessages = {
     },
     declined: { id: 'Permintaan ditolak', en: 'The request was declined' },
     ended: { id: 'Tautan pembayaran dicabut', en: 'The payment link was taken back' },
+  },
+  notaLinks: {
+    made: { id: 'Tautan nota siap dikirim', en: 'The link of the receipt is ready' },
+    ended: { id: 'Tautan nota dicabut', en: 'The link of the receipt was withdrawn' },
   },
   bookings: {
     booked: { id: 'Booking berhasil dibuat', en: 'Your booking was made' },

@@ -90,6 +90,7 @@ const defaults: ShopSettings = {
   qris_with_amount: true,
   payment: { transfer: { active: false, accounts: [] }, unique_amount: false },
   unpaid_hours: 24,
+  remind_unpaid: true,
   bays: 5,
   low_stock: 5,
   default_weight: 1_000,

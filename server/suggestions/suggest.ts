@@ -1,4 +1,6 @@
+import { notifyAdmins } from '#server/notifications/notify.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
 import { newId } from '#server/platform/ids.ts'
 
@@ -12,6 +14,9 @@ export async function suggest(
 ): Promise<string> {
   await countAttempt(db, `suggest:${user.id}`, perAccount)
   const id = newId()
-  await db.insertInto('suggestions').values({ id, user_id: user.id, message }).execute()
+  await inTransaction(db, async (tx) => {
+    await tx.insertInto('suggestions').values({ id, user_id: user.id, message }).execute()
+    await notifyAdmins(tx, { kind: 'message', path: '/admin/suggestions' })
+  })
   return id
 }

@@ -1,5 +1,7 @@
 import { uploadProof } from '#contract/payments/schemas.ts'
 import { recordPayment, reversePayment } from '#contract/payments/ledger-schemas.ts'
+import { makeNotaLink } from '#contract/payments/nota-link-schemas.ts'
+import { subscribeToPush } from '#contract/notifications/schemas.ts'
 import { verifyLedger } from '#server/payments/verify-ledger.ts'
 import {
   listTablesInOrder,
@@ -8,6 +10,9 @@ import {
   type Tally,
 } from '#server/platform/backup/list-tables.ts'
 import { recordPageSpeed } from '#server/shop/page-speeds.ts'
+import { readPushKeys } from '#server/notifications/push-keys.ts'
+import { notifyDevice } from '#server/notifications/notify.ts'
+import { makeVapidKeys } from '#server/platform/push/push-keys.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { recordPrices } from '#server/catalogue/size-prices.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -39,6 +44,17 @@ export async function fillShopToBackUp(shop: TestShop) {
     .insertInto('addresses')
     .values({ ...address, id: 'a', user_id: siti.id, label: 'Rumah', area: '34.71.12', is_default: true })
     .execute()
+  await readPushKeys(shop.db)
+  const { body } = await shop.call(subscribeToPush, {
+    by: siti,
+    body: {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/siti',
+      keys: { p256dh: makeVapidKeys().publicKey, auth: 'AAAAAAAAAAAAAAAAAAAAAA' },
+      quiet_from: '21:00',
+      quiet_to: '06:00',
+    },
+  })
+  await inTransaction(shop.db, (tx) => notifyDevice(tx, body.data.id, '/profile'))
   const policy = { title: 'Syarat', text: '## Harga\n\n- “Rp” 🧾', published: true, version: 3 }
   await shop.db
     .insertInto('policies')
@@ -67,6 +83,7 @@ async function fillLedger(shop: TestShop, orderId: string): Promise<void> {
     params: { id: orderId },
     body: { direction: 'in', method: 'cash', amount: 1_000_000_000 },
   })
+  await shop.call(makeNotaLink, { by, params: { id: orderId } })
   await verifyLedger(shop.db)
 }
 

@@ -5,6 +5,7 @@ import { listSamePhone } from '#server/accounts/add-customer.ts'
 import { listCustomers, showCustomer } from '#server/admin/customers.ts'
 import { listAudit } from '#server/admin/list-audit.ts'
 import { previewMerge } from '#server/admin/merge-customers.ts'
+import { listMessages } from '#server/admin/messages/list-messages.ts'
 import { listMails } from '#server/admin/outbox.ts'
 import { countOpenOrders, readShopNumbers } from '#server/admin/read-numbers.ts'
 import { reportSales } from '#server/admin/report-sales.ts'
@@ -70,6 +71,10 @@ export const longLists: Record<string, ReadPage> = {
   'audit of some years': (db, place) =>
     listAudit(db, { ...place, from: '2020-01-01', to: '2099-01-01' }, 'id'),
   mails: (db, place) => listMails(db, place),
+  'messages to send': (db, place) => listMessages(db, place, 'https://toko.example'),
+  'messages sent': (db, place) => listMessages(db, { ...place, status: 'sent' }, 'https://toko.example'),
+  'messages sent, of a kind': (db, place) =>
+    listMessages(db, { ...place, status: 'sent', kind: 'order_sent' }, 'https://toko.example'),
   products: (db, place) => listAdminProducts(db, place, 'id'),
   'products in English': (db, place) => listAdminProducts(db, place, 'en'),
   'products by price': (db, place) => listAdminProducts(db, { ...place, sort: 'price' }, 'id'),

@@ -51,8 +51,8 @@ function insertRows({ orders, others }: ShopSize): RawBuilder<unknown>[] {
   const series = (of: RawBuilder<unknown>) => sql`generate_series(1, ${of}) n`
   return [
     sql`insert into users (id, full_name, email, password_hash, role) values ('owner', 'Ibu Ratna', 'ratna@contoh.example', '', 'admin')`,
-    sql`insert into users (id, full_name, email, password_hash, phone, created_at)
-      select 'u' || n, ${name}, 'pelanggan' || n || '@contoh.example', '', ${phone}, ${someAt} from ${series(otherCount)}`,
+    sql`insert into users (id, full_name, email, password_hash, phone, created_at, whatsapp_agreed_at)
+      select 'u' || n, ${name}, 'pelanggan' || n || '@contoh.example', '', ${phone}, ${someAt}, ${someAt} from ${series(otherCount)}`,
     sql`insert into categories (id, name, position) select 'k' || n, 'Kategori ' || n, n from generate_series(1, 20) n`,
     sql`insert into products (id, category_id, name, name_en, description, price, is_popular, rating_sum, rating_count, hidden_at, search_text,
         created_at, updated_at)
@@ -94,6 +94,12 @@ function insertRows({ orders, others }: ShopSize): RawBuilder<unknown>[] {
       select 'm' || n, 'pelanggan' || n || '@contoh.example', 'Pesanan', repeat('x', 200), repeat('x', 400), 'id', 'order', null,
         case when failed then 'failed' else 'sent' end, case when failed then 'timeout' end, at, case when not failed then at end
       from ${series(otherCount)}, lateral (select ${someAt} as at, n > ${otherCount} - 5 as failed) made`,
+    // Each message to send is read, to leave out those that no longer fit.
+    sql`insert into messages (id, kind, order_id, event, status, queued_at, done_at, done_by)
+      select 'n' || n, case when waits then 'order_ready' else 'order_sent' end, 'o' || ${orderCount} - n + 1, 'e' || n,
+        case when waits then 'to_send' else 'sent' end, case when waits then now() - n * interval '1 minute' else at end,
+        case when not waits then at end, case when not waits then 'owner' end
+      from generate_series(1, least(${orderCount}, ${otherCount})) n, lateral (select ${someAt} as at, n <= ${sql.lit(openOrders)} as waits) made`,
     sql`insert into audit_log (user_id, action, subject, at)
       select 'owner', (array['confirm-payment', 'move-order', 'change-product', 'reject-payment'])[1 + ${pseudoRandom('action', 4)}],
         'o' || 1 + n::bigint * 7919 % ${orderCount}, ${someAt} from ${series(otherCount)}`,

@@ -1,3 +1,4 @@
+import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { refreshSearchText } from '#server/catalogue/search-text.ts'
 import type { Endpoint, InputOf, ReplyOf } from '#contract/platform/endpoint.ts'
@@ -70,6 +71,8 @@ export async function openTestShop({ hasQris = true } = {}) {
         headers: reply.headers,
       } as never
     },
+    /** A request that the contract does not describe: with its own headers or bytes. */
+    inject: (request: InjectOptions) => server.inject(request),
     customer: () => addUser(db, 'customer', ++customers),
     admin: () => addUser(db, 'admin', ++customers),
     product: (details?: ProductDetails) => addProduct(db, details),

@@ -50,7 +50,7 @@ const rows = [
     title: { id: 'Ringkasan', en: 'Dashboard' },
     component: () => import('./dashboard/dashboard-page.tsx'),
     loader: async () => (await import('./dashboard/queries.ts')).dashboardQuery,
-    navigation: { group: 'overview', icon: 'dashboard' },
+    navigation: { group: 'overview', icon: 'dashboard', count: ({ needs_me }) => needs_me },
   },
   {
     path: '/admin/reports',
@@ -142,6 +142,18 @@ const rows = [
     loader: async () => (await import('./orders/queries.ts')).printQuery,
   },
   {
+    path: '/admin/orders/labels',
+    title: { id: 'Label kirim', en: 'Shipping labels' },
+    component: () => import('./orders/shipping-labels-page.tsx'),
+    loader: async () => (await import('./orders/queries.ts')).printQuery,
+  },
+  {
+    path: '/admin/orders/tracking',
+    title: { id: 'Isi nomor resi', en: 'Tracking numbers' },
+    component: () => import('./orders/tracking-page.tsx'),
+    loader: () => import('../app/session/check-session-loader.ts'),
+  },
+  {
     path: '/admin/orders/:id',
     title: titles.orders,
     component: () => import('./orders/order-page.tsx'),
@@ -158,6 +170,28 @@ const rows = [
     title: titles.nota,
     component: () => import('./orders/nota-page.tsx'),
     loader: async () => (await import('./orders/queries.ts')).orderQuery,
+  },
+  {
+    path: '/admin/messages',
+    title: { id: 'Pesan WhatsApp', en: 'WhatsApp messages' },
+    component: () => import('./messages/messages-page.tsx'),
+    loader: async () => (await import('./messages/queries.ts')).messagesQuery,
+    navigation: {
+      group: 'selling',
+      icon: 'chat',
+      name: { id: 'WhatsApp', en: 'WhatsApp' },
+      text: {
+        id: 'Kabar untuk pelanggan yang setuju, sekali tekan.',
+        en: 'News for customers who agreed, with one press.',
+      },
+      count: ({ messages_to_send }) => messages_to_send,
+    },
+  },
+  {
+    path: '/admin/messages/texts',
+    title: { id: 'Teks pesan', en: 'Texts of messages' },
+    component: () => import('./settings/message-texts/texts-page.tsx'),
+    loader: async () => (await import('./messages/queries.ts')).messageTextsQuery,
   },
   {
     path: '/admin/money',
@@ -433,6 +467,20 @@ const rows = [
     title: { id: 'Kebijakan toko', en: 'Policies of the shop' },
     component: () => import('./settings/policies/policies-page.tsx'),
     loader: async () => (await import('./settings/queries.ts')).policiesQuery,
+  },
+  {
+    path: '/admin/notifications',
+    title: { id: 'Notifikasi', en: 'Notifications' },
+    component: () => import('./notifications/notifications-page.tsx'),
+    loader: async () => (await import('./notifications/queries.ts')).devicesQuery,
+    navigation: {
+      group: 'shop',
+      icon: 'bell',
+      text: {
+        id: 'Ponsel Anda berbunyi saat ada pesanan, bukti bayar, atau booking.',
+        en: 'Your phone rings on an order, a proof or a booking.',
+      },
+    },
   },
   {
     path: '/admin/staff',

@@ -5,6 +5,8 @@ const nothing: readonly Change[] = []
 const onScreen: readonly Change[] = [screen]
 const shop: readonly Change[] = [screen, 'GET /shop']
 const categories: readonly Change[] = [screen, 'GET /categories']
+const needs: readonly Change[] = ['GET /admin/needs-me', 'GET /admin/dashboard']
+const notaLink: readonly Change[] = ['GET /admin/transactions/:id/nota-link']
 const orderFilters: readonly Change[] = ['GET /admin/order-filters']
 
 /** What the mutations of the console change. Most may change everything on the screen. */
@@ -38,7 +40,7 @@ export const consoleChanges: Record<ConsoleMutationKey, readonly Change[]> = {
   // A row that was just marked stays in its filtered list.
   'PUT /admin/ratings/:id': nothing,
   'POST /admin/ratings/:id/reply': nothing,
-  'PUT /admin/suggestions/:id': ['GET /admin/dashboard'],
+  'PUT /admin/suggestions/:id': needs,
 
   'POST /admin/delivery-methods': shop,
   'PUT /admin/delivery-methods/:id': shop,
@@ -55,11 +57,21 @@ export const consoleChanges: Record<ConsoleMutationKey, readonly Change[]> = {
   'DELETE /admin/vouchers/:id': ['GET /admin/vouchers', 'GET /shop'],
   'POST /admin/vouchers/:id/codes': onScreen,
 
+  'PUT /admin/message-texts': onScreen,
+  // The list shows the change itself, so that it can be undone there.
+  // A message that was just sent stays in its own list.
+  'POST /admin/messages/:id/sent': needs,
+  'POST /admin/messages/:id/skip': needs,
+  'POST /admin/messages/:id/unsent': needs,
+  'POST /admin/messages': ['GET /admin/message-drafts'],
+
   'POST /admin/transactions': onScreen,
   'POST /admin/transactions/price': nothing,
   'POST /admin/transactions/bulk': onScreen,
   'POST /admin/transactions/:id/accept': onScreen,
   'POST /admin/transactions/:id/status': onScreen,
+  'POST /admin/tracking-numbers': onScreen,
+  'POST /admin/tracking-numbers/preview': nothing,
   'POST /admin/order-filters': orderFilters,
   'DELETE /admin/order-filters/:id': orderFilters,
   'POST /admin/stock-counts': onScreen,
@@ -76,6 +88,8 @@ export const consoleChanges: Record<ConsoleMutationKey, readonly Change[]> = {
   'POST /admin/transactions/:id/refunds': onScreen,
   'POST /admin/transactions/:id/payment-link': onScreen,
   'DELETE /admin/transactions/:id/payment-link': onScreen,
+  'POST /admin/transactions/:id/nota-link': notaLink,
+  'DELETE /admin/transactions/:id/nota-link': notaLink,
   'DELETE /admin/transactions/:id/claims/:customerId': onScreen,
   'POST /admin/payments/:id/reverse': onScreen,
   'POST /admin/payment-pictures': nothing,
@@ -98,6 +112,8 @@ export const consoleChanges: Record<ConsoleMutationKey, readonly Change[]> = {
 
   'POST /admin/customers': onScreen,
   'PUT /admin/customers/:id': onScreen,
+  'PUT /admin/bookings/:id/whatsapp': onScreen,
+  'PUT /admin/customers/:id/whatsapp': onScreen,
   'DELETE /admin/customers/:id/sessions': onScreen,
   // One of both is gone afterwards.
   'POST /admin/customers/:id/merge': [

@@ -10,7 +10,7 @@ export interface Assets {
 
 export interface Brand {
   accent: string
-  iconOf: (size: 32 | 180) => string
+  iconOf: (size: 32 | 180, app: 'shop' | 'console') => string
 }
 
 interface DocumentInput {
@@ -21,6 +21,8 @@ interface DocumentInput {
   title: string | undefined
   /** A readable page can be read before its scripts run, so its pictures load first. */
   readable: boolean
+  /** The shop and the console are two apps on a home screen. */
+  app: 'shop' | 'console'
   /** Null while the database is away. */
   brand: Brand | null
   assets: Assets
@@ -32,7 +34,7 @@ interface DocumentInput {
  * style, so that the content security policy can forbid them.
  */
 export function renderDocument(input: DocumentInput): string[] {
-  const { html, language, picked, title, origin, readable, brand, assets, hydration } = input
+  const { html, language, picked, title, origin, readable, app, brand, assets, hydration } = input
   // React renders <title>, <meta> and <link> first, but they belong in the head.
   const appStart = Math.max(html.indexOf('<div id="app"'), 0)
   const data = JSON.stringify(hydration).replace(/</g, '\\u003c')
@@ -41,7 +43,7 @@ export function renderDocument(input: DocumentInput): string[] {
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     brand
-      ? `<meta name="theme-color" content="${brand.accent}"><link rel="icon" type="image/png" sizes="32x32" href="${brand.iconOf(32)}"><link rel="apple-touch-icon" href="${brand.iconOf(180)}"><link rel="manifest" href="/site.webmanifest">`
+      ? `<meta name="theme-color" content="${brand.accent}"><link rel="icon" type="image/png" sizes="32x32" href="${brand.iconOf(32, 'shop')}"><link rel="apple-touch-icon" href="${brand.iconOf(180, app)}"><link rel="manifest" href="${manifests[app]}">`
       : '',
     ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
     early
@@ -59,5 +61,7 @@ export function renderDocument(input: DocumentInput): string[] {
     '</body></html>',
   ]
 }
+
+const manifests = { shop: '/site.webmanifest', console: '/console.webmanifest' }
 
 const attribute = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;')

@@ -98,6 +98,7 @@ export async function render(input: RenderRequest): Promise<Rendered> {
       title,
       origin: request.origin,
       brand: request.brand,
+      app: pages.some(({ access }) => access === 'admin') ? 'console' : 'shop',
       readable: pages.every(({ access }) => access === 'public'),
       assets: request.assetsOf(pages.flatMap(listModules)),
       hydration: { loaderData: context.loaderData, actionData: null, errors },

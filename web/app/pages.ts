@@ -75,20 +75,13 @@ export const pages: readonly Page[] = [
     access: 'public',
     component: () => import('../storefront/accounts/forgot-password-page.tsx'),
   },
-  {
-    path: '/reset-password',
+  ...['/reset-password', '/reset-password/:token'].map((path): Page => ({
+    path,
     native: 'id',
     access: 'private',
     component: () => import('../storefront/accounts/reset-password-page.tsx'),
     loader: () => import('../storefront/accounts/reset-password-loader.ts'),
-  },
-  {
-    path: '/reset-password/:token',
-    native: 'id',
-    access: 'private',
-    component: () => import('../storefront/accounts/reset-password-page.tsx'),
-    loader: () => import('../storefront/accounts/reset-password-loader.ts'),
-  },
+  })),
   {
     path: '/invitation/:token',
     native: 'id',
@@ -180,6 +173,14 @@ export const pages: readonly Page[] = [
     showsFailure: true,
   },
   {
+    path: '/nota/:token',
+    native: 'id',
+    access: 'public',
+    component: () => import('../storefront/payments/link/nota-page.tsx'),
+    loader: () => import('../storefront/payments/link/nota-loader.ts'),
+    showsFailure: true,
+  },
+  {
     path: '/v/:code',
     native: 'id',
     access: 'public',
@@ -192,20 +193,13 @@ export const pages: readonly Page[] = [
     component: () => import('../storefront/orders/waiting-page.tsx'),
     loader: () => import('../storefront/orders/loaders.ts'),
   },
-  {
-    path: '/transactions/:id/accepted',
+  ...['/transactions/:id/accepted', '/transaction-accepted/:id'].map((path): Page => ({
+    path,
     native: 'id',
     access: 'customer',
     component: () => import('../storefront/orders/accepted-page.tsx'),
     loader: async () => ({ load: (await import('../storefront/orders/loaders.ts')).loadAccepted }),
-  },
-  {
-    path: '/transaction-accepted/:id',
-    native: 'id',
-    access: 'customer',
-    component: () => import('../storefront/orders/accepted-page.tsx'),
-    loader: async () => ({ load: (await import('../storefront/orders/loaders.ts')).loadAccepted }),
-  },
+  })),
   {
     path: '/transactions/:id/rejected',
     native: 'id',
@@ -213,13 +207,13 @@ export const pages: readonly Page[] = [
     component: () => import('../storefront/orders/rejected-page.tsx'),
     loader: async () => ({ load: (await import('../storefront/orders/loaders.ts')).loadRejected }),
   },
-  {
-    path: '/transaction-history',
+  ...['/transaction-history', '/orders'].map((path): Page => ({
+    path,
     native: 'id',
     access: 'customer',
     component: () => import('../storefront/orders/order-list-page.tsx'),
     loader: async () => ({ load: (await import('../storefront/orders/loaders.ts')).loadOrderList }),
-  },
+  })),
   {
     path: '/transaction/:id',
     native: 'id',
@@ -233,13 +227,6 @@ export const pages: readonly Page[] = [
     access: 'customer',
     component: () => import('../storefront/orders/nota-page.tsx'),
     loader: () => import('../storefront/orders/loaders.ts'),
-  },
-  {
-    path: '/orders',
-    native: 'id',
-    access: 'customer',
-    component: () => import('../storefront/orders/order-list-page.tsx'),
-    loader: async () => ({ load: (await import('../storefront/orders/loaders.ts')).loadOrderList }),
   },
   {
     path: '/reviews',

@@ -26,12 +26,13 @@ const loadFetchAhead = () => import('#web/app/fetch-ahead.ts')
 
 const ignore = () => undefined
 
-/** An interaction may need these modules, and no first page loads them. */
+/** An interaction may need these modules, and no first page loads them. The service worker comes with them. */
 function loadInteractionModules(): void {
   const modules = [
     import('#web/app/layout/message-dialog.tsx'),
     import('#web/app/layout/menu-sheet.tsx'),
     import('#web/app/api/upload.ts'),
+    import('#web/app/start-service-worker.ts'),
   ]
   void Promise.all(modules).catch(ignore)
 }

@@ -9,6 +9,8 @@ let reloading: Parts | null = null
 
 export const reloadPagesOf = (router: DataRouter): void => void (shown = router)
 
+export const openRouter = (): DataRouter | undefined => shown
+
 /** Whether another page is loading right now. `useNavigation` knows it only after the next render. */
 export const isNavigating = (): boolean => shown?.state.navigation.state === 'loading'
 

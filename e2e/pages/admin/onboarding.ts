@@ -1,7 +1,7 @@
+import { useNeedMessages } from '#web/admin/needs-me/messages.ts'
 import { titleOf } from '#web/admin/pages.ts'
 import { fieldLabel } from '#contract/labels.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
-import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 import { useQrisMessages } from '#web/admin/payments/qris-messages.ts'
 import { usePictureMessages } from '#web/admin/pictures/messages.ts'
@@ -11,7 +11,6 @@ import { expect } from '../../support/test.ts'
 
 export function onboarding({ page, language }: LocalizedPage) {
   const t = useOnboardingMessages.in(language)
-  const admin = useAdminMessages.in(language)
   const settings = useSettingsMessages.in(language)
   const product = useAdminProductMessages.in(language)
   const pictures = usePictureMessages.in(language)
@@ -56,7 +55,7 @@ export function onboarding({ page, language }: LocalizedPage) {
     unhideButton: page.getByRole('button', { name: t.unhide }),
     dashboardHeading: headed(dashboard),
     dashboardLink: page.getByRole('link', { name: dashboard }),
-    nothingWaits: page.getByText(admin.today.calm),
+    nothingWaits: page.getByText(useNeedMessages.in(language).calm),
     card: page.getByRole('region', { name: start }),
     allStepsLink: page.getByRole('link', { name: t.all }),
   }

@@ -1,9 +1,11 @@
 import * as claims from '#contract/payments/claim-schemas.ts'
 import * as endpoints from '#contract/payments/link-schemas.ts'
+import * as notas from '#contract/payments/nota-link-schemas.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { successMessages } from '#server/platform/success-messages.ts'
 import { declineClaim, listClaims } from './claims.ts'
 import { makePaymentLink, showPaymentLink, takeBackPaymentLink } from './make-link.ts'
+import { makeNotaLink, showNotaLink, takeBackNotaLink } from './nota-links.ts'
 
 export function registerAdminPaymentLinkEndpoints(registry: EndpointRegistry, publicUrl: string) {
   registry.registerEndpoint(endpoints.showPaymentLink, async ({ db, params }) => ({
@@ -16,6 +18,17 @@ export function registerAdminPaymentLinkEndpoints(registry: EndpointRegistry, pu
   registry.registerEndpoint(endpoints.takeBackPaymentLink, async ({ db, user, params, language }) => {
     await takeBackPaymentLink(db, user, params.id)
     return { message: successMessages.paymentLinks.ended[language] }
+  })
+  registry.registerEndpoint(notas.showNotaLink, async ({ db, params }) => ({
+    data: await showNotaLink(db, publicUrl, params.id),
+  }))
+  registry.registerEndpoint(notas.makeNotaLink, async ({ db, user, params, language }) => ({
+    message: successMessages.notaLinks.made[language],
+    data: await makeNotaLink(db, { by: user, publicUrl }, params.id),
+  }))
+  registry.registerEndpoint(notas.takeBackNotaLink, async ({ db, user, params, language }) => {
+    await takeBackNotaLink(db, user, params.id)
+    return { message: successMessages.notaLinks.ended[language] }
   })
   registry.registerEndpoint(claims.listClaims, async ({ db, params }) => ({
     data: await listClaims(db, params.id),

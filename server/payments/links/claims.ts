@@ -60,12 +60,20 @@ export async function listClaims(db: Db, orderId: string): Promise<OrderClaim[]>
   }))
 }
 
-export async function countClaims(
-  db: Db,
-): Promise<{ claims_to_answer: number; claimed_order: string | null }> {
-  const claims = await openClaims(db).select('order_id').orderBy('asked_at').limit(mostCounted).execute()
-  return { claims_to_answer: claims.length, claimed_order: claims[0]?.order_id ?? null }
+/** Also returns the time of the oldest unanswered claim. */
+export async function countClaims(db: Db): Promise<{ count: number; since: Date | null }> {
+  const claims = await listAllClaims(db, mostCounted)
+  return { count: claims.length, since: claims[0]?.asked_at ?? null }
 }
+
+/** The oldest claim first, with the account that claims the order. */
+export const listAllClaims = (db: Db, most: number) =>
+  openClaims(db)
+    .innerJoin('users', 'users.id', 'order_claims.user_id')
+    .select(['order_id', 'orders.reference', 'users.full_name', 'asked_at'])
+    .orderBy('asked_at')
+    .limit(most)
+    .execute()
 
 const mostCounted = 100
 

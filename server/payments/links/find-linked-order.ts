@@ -28,8 +28,11 @@ export async function findLinkedOrder(db: Db, { token, ip }: Holder): Promise<Or
     .select('order_id')
     .where('token_hash', '=', hashSecret(token))
     .executeTakeFirst()
-  if (link) return findOrder(db, link.order_id)
-  // Only invalid links are counted, because other customers at the same address have valid ones.
+  return link ? findOrder(db, link.order_id) : refuseLink(db, ip)
+}
+
+/** Only invalid links are counted, because other customers at the same address have valid ones. */
+export async function refuseLink(db: Db, ip: string): Promise<never> {
   await countAttempt(db, `pay:address:${ip}`, wrongLinks)
   throw problem('NOT_FOUND')
 }

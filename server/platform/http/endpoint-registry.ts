@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, EndpointArguments, ReplyOf } from '#contract/platform/endpoint.ts'
 import { negotiateLanguage, type Language } from '#contract/platform/language.ts'
@@ -13,10 +14,11 @@ import { addressKey } from './address-key.ts'
 import { replySerializer } from './openapi.ts'
 import { checkAnswer } from './check-answer.ts'
 import { pointsOf } from './limit-requests.ts'
-import { limitUploads } from './limit-uploads.ts'
+import { limitUploads, type UploadKind } from './limit-uploads.ts'
 import { findStoredReply, readIdempotencyKey, runOnce, type Once } from './idempotency.ts'
 import { parseInput, requireKnownParameters } from './parse-input.ts'
 import { readUpload } from './read-upload.ts'
+import { describeTusRequest, readPart, requireTusVersion } from './tus.ts'
 
 export interface SignedIn {
   id: string
@@ -39,6 +41,8 @@ interface RequestContext {
   userAgent: string
   cookies: string
   setCookie: (cookie: string) => void
+  headers: IncomingHttpHeaders
+  setHeader: (name: string, value: string | number) => void
   token: string
 }
 
@@ -46,6 +50,7 @@ type EndpointRequest<C extends Endpoint> = EndpointArguments<C> &
   RequestContext & {
     user: C['access'] extends 'visitor' ? (C extends { isPersonal: true } ? SignedIn | null : null) : SignedIn
     file: C['file'] extends object ? Buffer : undefined
+    part: C['tus'] extends { call: 'part' } ? Buffer : undefined
   }
 
 interface Download {
@@ -104,6 +109,7 @@ interface ParsedRequest extends RequestContext {
   query?: unknown
   body?: unknown
   file?: unknown
+  part?: unknown
 }
 
 /** The schemas have parsed the request, so it has the types of its endpoint. */
@@ -229,14 +235,17 @@ export function makeEndpointRegistry(
     options: EndpointOptions,
   ): Promise<object> {
     const { endpoint } = opened
+    if (endpoint.tus) requireTusVersion(request, reply)
     const user =
       endpoint.access === 'visitor' ? await recognise(request, endpoint) : await authorise(request, endpoint)
     if (endpoint.method !== 'GET') requireKnownParameters(endpoint, request.query)
     const params = endpoint.params && parseInput(endpoint.params, request.params)
     const actor = user?.id ?? (await options.actsFor?.({ db, ip: addressKey(request.ip), params }))
     const answer = () => handleOnce({ user, actor }, { request, reply }, opened, options)
-    if (!endpoint.file) return answer()
-    return limitUploads(db, { access: endpoint.access, id: actor ?? addressKey(request.ip) }, answer)
+    const kind = kindOfUpload(endpoint)
+    if (!kind) return answer()
+    const id = actor ?? addressKey(request.ip)
+    return limitUploads(db, { access: endpoint.access, id, kind }, answer)
   }
 
   async function handleOnce(
@@ -256,6 +265,8 @@ export function makeEndpointRegistry(
       userAgent: request.headers['user-agent'] ?? '',
       cookies: request.headers.cookie ?? '',
       setCookie: (cookie) => void reply.header('set-cookie', cookie),
+      headers: request.headers,
+      setHeader: (name, value) => void reply.header(name, value),
     })
     const within = (tx: Db) => parsed(tx, (action) => inTransaction(tx, action))
     await prepare?.(within(db))
@@ -313,6 +324,11 @@ function remember(tokens: Set<string>, token: string): void {
   }
 }
 
+function kindOfUpload({ file, tus }: Endpoint): UploadKind | undefined {
+  if (file || tus?.call === 'start') return 'upload'
+  return tus?.call === 'part' ? 'part' : undefined
+}
+
 const anonymous = {
   user: null,
   token: '',
@@ -320,6 +336,8 @@ const anonymous = {
   userAgent: '',
   cookies: '',
   setCookie: () => {},
+  headers: {},
+  setHeader: () => {},
   once: () => {
     throw new Error('A public read cannot write')
   },
@@ -337,11 +355,16 @@ async function parseRequest(request: FastifyRequest, endpoint: Endpoint) {
   const params = endpoint.params && parseInput(endpoint.params, request.params)
   const query = endpoint.query && parseInput(endpoint.query, request.query)
   const upload = endpoint.file && (await readUpload(request, endpoint.file))
+  const part = endpoint.tus?.call === 'part' ? await readPart(request, endpoint.tus) : undefined
   const body = endpoint.body && parseInput(endpoint.body, upload ? upload.fields : request.body)
   return {
-    arguments: { language, params, query, body, file: upload?.file },
+    arguments: { language, params, query, body, file: upload?.file, part },
     content: {
-      content: [JSON.stringify([params, query, body]), ...(upload ? [upload.file] : [])],
+      content: [
+        JSON.stringify([params, query, body]),
+        ...(upload ? [upload.file] : []),
+        ...(endpoint.tus ? [describeTusRequest(request)] : []),
+      ],
       holdsPassword: Object.hasOwn(Object(body), 'password'),
     },
   }
@@ -352,6 +375,7 @@ function send(reply: FastifyReply, endpoint: Endpoint, answer: object): object {
     .header('cache-control', 'no-store')
     .header(ownAnswerHeader, '1')
     .code(endpoint.status ?? 200)
+  if (endpoint.status === 204) return reply.send()
   if (typeof endpoint.reply !== 'string') return { success: true, ...answer }
   reply.type(endpoint.reply)
   if (answer instanceof Uint8Array) {

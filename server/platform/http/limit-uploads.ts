@@ -7,11 +7,15 @@ import { countAttempt, type AttemptLimit } from './attempts.ts'
 export interface Sender {
   access: Access
   id: string
+  kind?: UploadKind
 }
 
-const perCustomer = { limit: 30, seconds: 10 * 60 }
-const perAdmin = { limit: 600, seconds: 10 * 60 }
-const uploadLimits: Record<Access, AttemptLimit> = {
+/** A part of an upload is one of many requests. */
+export type UploadKind = 'upload' | 'part'
+
+const perCustomer = { upload: { limit: 30, seconds: 10 * 60 }, part: { limit: 1_500, seconds: 10 * 60 } }
+const perAdmin = { ...perCustomer, upload: { limit: 600, seconds: 10 * 60 } }
+const uploadLimits: Record<Access, Record<UploadKind, AttemptLimit>> = {
   visitor: perCustomer,
   customer: perCustomer,
   admin: perAdmin,
@@ -25,15 +29,19 @@ const running = new Map<string, number>()
 let all = 0
 
 /** Throws TOO_MANY_ATTEMPTS or TOO_MANY_UPLOADS before the file is read. */
-export async function limitUploads<T>(db: Db, { access, id }: Sender, action: () => Promise<T>): Promise<T> {
-  const key = `upload:${access}:${id}`
+export async function limitUploads<T>(
+  db: Db,
+  { access, id, kind = 'upload' }: Sender,
+  action: () => Promise<T>,
+): Promise<T> {
+  const key = `${kind}:${access}:${id}`
   const runningOfSender = running.get(key) ?? 0
   if (all >= maxConcurrent.all || runningOfSender >= maxConcurrent.perSender)
     throw problem('TOO_MANY_UPLOADS', { seconds: retrySeconds })
   all++
   running.set(key, runningOfSender + 1)
   try {
-    await countAttempt(db, key, uploadLimits[access])
+    await countAttempt(db, key, uploadLimits[access][kind])
     return await action()
   } finally {
     all--

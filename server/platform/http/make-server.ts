@@ -21,6 +21,7 @@ import { collectRefusals, type RefusalSettings } from './refusals.ts'
 import { limitRequests, type Budget } from './limit-requests.ts'
 import { requestIdHeader, requestIds } from './request-id.ts'
 import { commonResponseHeaders } from './response-headers.ts'
+import { partType } from './tus.ts'
 
 const bodyLimit = 100 * 1024
 /** During this share of the shutdown time, health checks fail while the server is still open. */
@@ -183,6 +184,11 @@ function readJsonOnly(server: FastifyInstance): void {
   server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
     else void parse(request, body, done)
+  })
+  // A part of an upload is read after its sender is known (tus.ts).
+  server.addContentTypeParser(partType, (request, payload, done) => {
+    if (request.routeOptions.config.endpoint?.tus?.call === 'part') done(null, payload)
+    else done(problem('WRONG_TYPE'))
   })
   // Clients may send a content type without a body.
   server.addContentTypeParser('*', (request, payload, done) => {

@@ -38,11 +38,13 @@ export function openApiSchema(endpoint: Endpoint) {
       consumes: ['multipart/form-data'],
       body: multipartSchema(endpoint.file.field, endpoint.body),
     }),
-    ...(endpoint.idempotent && { headers: idempotencyHeader }),
+    ...headersOf(endpoint),
     response:
       typeof endpoint.reply === 'string'
         ? {}
-        : { [endpoint.status ?? 200]: toJsonSchema(endpoint.reply, 'output') },
+        : endpoint.status === 204
+          ? { 204: { type: 'null' } }
+          : { [endpoint.status ?? 200]: toJsonSchema(endpoint.reply, 'output') },
   }
 }
 
@@ -60,7 +62,13 @@ function multipartSchema(file: string, body: Endpoint['body']) {
   }
 }
 
-const idempotencyHeader = {
-  type: 'object',
-  properties: { 'idempotency-key': { type: 'string', minLength: 1, maxLength: 255 } },
+function headersOf({ idempotent, tus }: Endpoint) {
+  const names = tus ? ['tus-resumable', ...tusHeaders[tus.call]] : []
+  const properties = {
+    ...(idempotent && { 'idempotency-key': { type: 'string', minLength: 1, maxLength: 255 } }),
+    ...Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+  }
+  return Object.keys(properties).length > 0 ? { headers: { type: 'object', properties } } : {}
 }
+
+const tusHeaders = { start: ['upload-length', 'upload-metadata'], find: [], part: ['upload-offset'] } as const

@@ -11,7 +11,8 @@ import { openApiSchema } from './openapi.ts'
 export function serveOpenApi(server: FastifyInstance): void {
   const endpoints: Endpoint[] = []
   server.addHook('onRoute', ({ method, config }) => {
-    if (config?.endpoint && method !== 'HEAD') endpoints.push(config.endpoint)
+    // The framework adds a HEAD route to each GET route.
+    if (config?.endpoint && method === config.endpoint.method) endpoints.push(config.endpoint)
   })
   const made = { cache: new ByteCache(), points: requestPoints.catalogue }
   server.get('/api/openapi.json', (request, reply) =>
@@ -69,6 +70,7 @@ async function describeEndpoints(endpoints: readonly Endpoint[]): Promise<Docume
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       schema: openApiSchema(endpoint),
+      config: { swagger: { exposeHeadRoute: endpoint.method === 'HEAD' } },
       validatorCompiler: () => () => true,
       serializerCompiler: () => JSON.stringify,
       handler: () => undefined,

@@ -19,7 +19,7 @@ export type InProcessClient = (
 export interface PageBrand {
   /** `#rrggbb`. */
   accent: string
-  iconOf: (size: 32 | 180) => string
+  iconOf: (size: 32 | 180, app: 'shop' | 'console') => string
 }
 
 type Render = (request: {

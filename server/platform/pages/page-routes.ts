@@ -20,6 +20,7 @@ import type { InProcessClient, PageBrand } from './page-entry.ts'
 import type { Renderer } from './render.ts'
 import { withApiErrors } from './with-api-errors.ts'
 import { pageHeaders } from './security-headers.ts'
+import { serveWorker } from './serve-worker.ts'
 import { sitemapRoutes, type SitemapSource } from './sitemap.ts'
 
 interface PageSettings {
@@ -31,6 +32,8 @@ interface PageSettings {
   /** A setting of the shop: the language of visitors who have chosen none. */
   initialLanguage: () => Promise<InitialLanguage>
   brand: () => Promise<PageBrand>
+  /** By default there is a service worker. */
+  serviceWorker?: boolean
 }
 
 /**
@@ -41,6 +44,7 @@ export async function pageRoutes(app: FastifyInstance, settings: PageSettings): 
   const { renderer, cache, origin } = settings
   if (!renderer.developing) await serveBuiltFiles(app)
 
+  serveWorker(app, { renderer, cache, isWanted: settings.serviceWorker ?? true })
   sitemapRoutes(app, { cache, origin, source: settings.sitemap })
 
   app.get('/*', { config: { budget: 'cached' } }, async (request, reply) => {

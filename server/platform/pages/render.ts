@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Assets } from '#web/app/document.ts'
@@ -9,6 +10,8 @@ export interface Renderer {
   assetsOf: (modules: readonly string[]) => Assets
   finish: (address: string, html: readonly string[]) => Promise<readonly string[]>
   developing: boolean
+  /** The code of the service worker, which exists only in a build. */
+  worker?: string
 }
 
 const root = new URL('../../../', import.meta.url)
@@ -16,7 +19,14 @@ const root = new URL('../../../', import.meta.url)
 export async function openBuiltRenderer(): Promise<Renderer> {
   const entry = z.parse(PageEntry, await import(new URL('dist/server/entry-server.js', root).href))
   const assetsOf = await readAssets(new URL('dist/client/', root))
-  return { entry: async () => entry, assetsOf, finish: async (_address, html) => html, developing: false }
+  const worker = await readFile(new URL('dist/worker/sw.js', root), 'utf8')
+  return {
+    entry: async () => entry,
+    assetsOf,
+    finish: async (_address, html) => html,
+    developing: false,
+    worker,
+  }
 }
 
 export async function openDevelopmentRenderer(app: FastifyInstance): Promise<Renderer> {

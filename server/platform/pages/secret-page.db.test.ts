@@ -20,6 +20,7 @@ let token: string
 let sari: { id: string; token: string }
 let db: Db
 let revokeLink: () => Promise<unknown>
+let nota: { link: () => Promise<string>; withdraw: () => Promise<unknown> }
 beforeEach(async () => {
   const database = await openTestDatabase()
   db = database.db
@@ -57,6 +58,15 @@ beforeEach(async () => {
   const link = `/admin/transactions/${data.id}/payment-link`
   token = (await ask('POST', link, ratna)).data.url.split('/').at(-1)
   revokeLink = () => ask('DELETE', link, ratna)
+  const notaLink = `/admin/transactions/${data.id}/nota-link`
+  nota = {
+    link: async () => {
+      const row = { number: 1, order_id: data.id, issued_at: new Date() }
+      await db.insertInto('notas').values(row).execute()
+      return (await ask('POST', notaLink, ratna)).data.url.split('/').at(-1)
+    },
+    withdraw: () => ask('DELETE', notaLink, ratna),
+  }
   return () => server.close()
 })
 
@@ -105,6 +115,53 @@ describe('the page of a payment link', () => {
     const guess = (n: number) => server.inject({ url: `/pay/guess-${n}` })
     for (let n = 0; n < 60; n++) expect((await guess(n)).statusCode).toBe(404)
     expect((await guess(60)).statusCode).toBe(429)
+  })
+})
+
+describe('the page of a nota link', () => {
+  const open = (secret: string, cookie = 'lang=id') =>
+    server.inject({ url: `/nota/${secret}`, headers: { cookie } })
+
+  test.each([
+    ['id', 'Nota N-000001', 'Cetak'],
+    ['en', 'Receipt N-000001', 'Print'],
+  ] as const)('in %s is readable without JavaScript, and is not cached', async (language, title, print) => {
+    const secret = await nota.link()
+    const { statusCode, body, headers } = await open(secret, `lang=${language}`)
+    expect(statusCode).toBe(200)
+    for (const text of [title, print, 'Kilim', '250.000']) expect(body).toContain(text)
+    expect(body).not.toMatch(/Melati|siti@|0812/)
+    const kept = {
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    }
+    expect(headers).toMatchObject(kept)
+    expect(body).toContain('<meta name="robots" content="noindex"/>')
+    await nota.withdraw()
+    const withdrawn = await open(secret, `lang=${language}`)
+    expect(withdrawn.statusCode).toBe(404)
+    expect(withdrawn.body).toContain(
+      language === 'id' ? 'Tautan nota ini tidak berlaku' : 'This receipt link is not valid',
+    )
+    expect(withdrawn.headers).toMatchObject(kept)
+  })
+
+  test('opens with the characters that a chat adds to its end', async () => {
+    const secret = await nota.link()
+    for (const tail of ['.', ')', '%20']) expect((await open(`${secret}${tail}`)).statusCode).toBe(200)
+  })
+
+  test('appears in no log', async () => {
+    const secret = await nota.link()
+    await open(secret)
+    await server.inject({ url: `/api/nota/${secret}` })
+    await server.inject({ url: `/api/nota/${secret}/nothing` })
+    await nota.withdraw()
+    await open(secret)
+    expect(lines.length).toBeGreaterThan(4)
+    expect(JSON.stringify(lines)).not.toContain(secret)
+    expect(JSON.stringify(lines)).toContain('/api/nota/:token')
   })
 })
 

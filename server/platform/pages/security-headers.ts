@@ -19,6 +19,13 @@ const developmentPolicy = policy
   .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
   .replace("connect-src 'self'", "connect-src 'self' ws:")
 
+/** The policy of a service worker is its own. */
+export const workerHeaders = {
+  'content-type': 'text/javascript; charset=utf-8',
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+}
+
 export function pageHeaders(
   path: string,
   { developing, isSecret }: { developing: boolean; isSecret: boolean },

@@ -5,7 +5,9 @@ import { bookingTraits } from '#contract/bookings/transitions.ts'
 import { netPrice } from '#contract/orders/payment.ts'
 import { formatDate } from '#contract/platform/language.ts'
 import { CustomerActions } from '#web/admin/accounts/customer-actions.tsx'
+import { WhatsAppConsent } from '#web/admin/messages/whatsapp-consent.tsx'
 import { customerQuery } from '#web/admin/accounts/queries.ts'
+import { MessageButton } from '#web/admin/messages/message-button.tsx'
 import { OrderStatus } from '#web/admin/orders/order-status.tsx'
 import { callLink, mailLink } from '#web/app/layout/contact-links.ts'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
@@ -78,7 +80,17 @@ export default function CustomerPage() {
               <Fact label={t.address}>
                 <span className="whitespace-pre-line">{customer.address ?? t.unknown}</span>
               </Fact>
+              <Fact label="WhatsApp">
+                <WhatsAppConsent
+                  of={{ customer: customer.id }}
+                  agreedAt={customer.whatsapp_agreed_at}
+                  withdrawnAt={customer.whatsapp_withdrawn_at}
+                />
+              </Fact>
             </Facts>
+            <div className="mt-5 empty:hidden">
+              <MessageButton about={{ customer_id: customer.id }} phone={customer.phone} />
+            </div>
             <CustomerActions key={customer.id} customer={customer} />
           </Card>
         </div>

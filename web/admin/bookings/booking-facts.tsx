@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AdminBookingSummary } from '#contract/bookings/admin-schemas.ts'
-import { callLink, chatLink } from '#web/app/layout/contact-links.ts'
+import { callLink } from '#web/app/layout/contact-links.ts'
+import { MessageButton } from '#web/admin/messages/message-button.tsx'
 import { Plate } from '#web/admin/bookings/vehicles/plate.tsx'
 import { hourText } from '#web/app/language/format-day.ts'
-import { dayText, shortDayText } from '#web/app/language/format-weekday.ts'
+import { shortDayText } from '#web/app/language/format-weekday.ts'
 import { lined } from '#web/ui/facts-variants.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -17,10 +18,7 @@ import { useApiQuery } from '#web/app/queries.ts'
 
 export function BookingFacts({ booking }: { booking: AdminBookingSummary }) {
   const t = useAdminBookingMessages()
-  const language = useLanguage()
-  const { date, time, reference, customer_name, phone } = booking
-  const when = `${dayText(date, language)}, ${hourText(time, language)} WIB`
-  const chat = chatLink(phone, t.chatText(customer_name, reference, when))
+  const { customer_name, phone } = booking
   return (
     <Facts variant={lined}>
       <Fact label={t.customer}>
@@ -31,11 +29,7 @@ export function BookingFacts({ booking }: { booking: AdminBookingSummary }) {
           <Contact href={callLink(phone)} icon="phone" label={t.call}>
             {phone}
           </Contact>
-          {chat ? (
-            <Contact href={chat} icon="chat">
-              {t.chat}
-            </Contact>
-          ) : null}
+          <MessageButton about={{ booking_id: booking.id }} phone={phone} />
         </p>
       </Fact>
       <Fact label={t.vehicle}>

@@ -10,6 +10,7 @@ import { dayAddress } from '#web/admin/bookings/calendar/calendar.ts'
 import { DaySchedule } from '#web/admin/bookings/calendar/day-schedule.tsx'
 import { BookingMoney } from '#web/admin/bookings/money/booking-money.tsx'
 import { bookingQuery } from '#web/admin/bookings/queries.ts'
+import { MessagesCard } from '#web/admin/messages/messages-card.tsx'
 import { History, formatActor } from '#web/admin/layout/history.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { hourText } from '#web/app/language/format-day.ts'
@@ -62,6 +63,7 @@ export default function BookingPage() {
           <BookingMoney booking={booking} />
         </div>
         <div className="grid gap-6 lg:col-start-2">
+          <MessagesCard about={{ booking_id: booking.id }} />
           <History traits={bookingTraits} steps={booking.history} nameOf={labelOf} messages={t} />
           <DaySchedule date={date} marked={booking.id} />
         </div>

@@ -119,11 +119,6 @@ export const useAdminBookingMessages = messages({
   reason: ['Alasan', 'Reason'],
   atCounter: ['Dipesan di bengkel', 'Booked at the workshop'],
   call: ['Telepon', 'Call'],
-  chat: 'WhatsApp',
-  chatText: (name: string, reference: string, when: string) => [
-    `Halo ${name}, ini tentang booking ${reference} untuk ${when}.`,
-    `Hello ${name}, this is about booking ${reference} on ${when}.`,
-  ],
   visits: ['Kunjungan lain', 'Other visits'],
   firstVisit: ['Kunjungan pertama dengan plat ini.', 'First visit with this plate.'],
   allVisits: ['Lihat riwayat kendaraan', "View the vehicle's history"],

@@ -1,3 +1,4 @@
+import { MessageButton } from '#web/admin/messages/message-button.tsx'
 import { bookingQuery } from '#web/admin/bookings/queries.ts'
 import { useNotaMessages } from '#web/app/nota/messages.ts'
 import { NotaView } from '#web/app/nota/nota-view.tsx'
@@ -12,6 +13,7 @@ export default function NotaPage() {
     <NotaView
       content={notaOfBooking(booking)}
       back={{ to: `/admin/bookings/${booking.id}`, text: `${t.booking} ${booking.reference}` }}
+      actions={<MessageButton about={{ booking_id: booking.id }} phone={booking.phone} kind="nota" />}
     />
   )
 }

@@ -4,10 +4,11 @@ import type { Dashboard } from '#contract/admin/dashboard-schemas.ts'
 import { formatDate, formatDateTime } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { productsAddress } from '#web/admin/catalogue/products/product-filter.ts'
-import { Waiting } from '#web/admin/dashboard/waiting.tsx'
 import { dashboardQuery } from '#web/admin/dashboard/queries.ts'
-import { OtherHealth } from '#web/admin/layout/health.tsx'
+import { Hints } from '#web/admin/layout/health.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
+import { NeedsMe } from '#web/admin/needs-me/needs-me.tsx'
+import { useNeedMessages } from '#web/admin/needs-me/messages.ts'
 import { OnboardingCard } from '#web/admin/onboarding/onboarding-card.tsx'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
@@ -26,6 +27,7 @@ export default function DashboardPage() {
   const t = useAdminMessages()
   const language = useLanguage()
   const orders = useAdminOrderMessages()
+  const needs = useNeedMessages()
   const [today] = useState(() => new Date())
   const dashboard = usePageQuery(dashboardQuery).answer.data
   const { low_stock, health, guide: onboarding, ledger } = dashboard
@@ -40,11 +42,11 @@ export default function DashboardPage() {
       }
     >
       {onboarding ? <OnboardingCard onboarding={onboarding} /> : null}
-      <OtherHealth health={health} />
-      <Section title={t.today.title}>
-        <Waiting dashboard={dashboard} />
+      <Section title={needs.title}>
+        <NeedsMe dashboard={dashboard} />
         <LedgerLine ledger={ledger} />
       </Section>
+      <Hints health={health} />
       <Sales />
       <Section title={t.today.lowStock}>
         <LowStock lines={low_stock} />

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { pageQuery } from '#web/app/queries.ts'
+import { loadQuery, pageQuery } from '#web/app/queries.ts'
 
 const waiting = pageQuery('GET /admin/dashboard', () => ({}))
 
@@ -7,7 +7,7 @@ const waiting = pageQuery('GET /admin/dashboard', () => ({}))
 export const dashboardQuery: typeof waiting = {
   ...waiting,
   load: async (page) => {
-    const answer = await waiting.load(page)
+    const [answer] = await Promise.all([waiting.load(page), loadQuery(page, 'GET /admin/needs-me')])
     const { guide, failing_mails } = answer.data
     const isUntouched = guide?.steps.every(({ state }) => state === 'open')
     if (isUntouched && failing_mails === 0) throw redirect('/admin/start')

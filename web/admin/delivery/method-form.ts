@@ -9,7 +9,7 @@ import type { DeliveryKind } from '#contract/delivery/fields.ts'
 import { useEditorForm } from '#web/admin/catalogue/editor-form.ts'
 import { parseRupiah } from '#web/app/forms/parse-number.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { formatDigits } from '#web/app/language/format-digits.ts'
+import { formatDigits } from '#contract/platform/money.ts'
 
 /** Methods with more rates can only be changed by file. */
 const maxRatesInForm = 1_000

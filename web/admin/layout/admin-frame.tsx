@@ -1,10 +1,13 @@
 import '#web/admin/layout/icons.ts'
+import '#web/admin/layout/install.ts'
 import '#web/admin/refresh.ts'
 import { useEffect, type ReactNode } from 'react'
 import { Link, NavLink, Outlet, useLocation, useMatches, useNavigate } from 'react-router'
+import { useAttention } from '#web/admin/layout/attention.ts'
 import { useDashboard, useDashboardPolling } from '#web/admin/layout/use-dashboard.ts'
 import { splitForPhone, type NavigationEntry } from '#web/admin/layout/navigation-groups.ts'
 import { Count, countPending, isAt, useNavigationGroups } from '#web/admin/layout/navigation.tsx'
+import { useConsoleApp } from '#web/admin/layout/use-console-app.ts'
 import { useDeliberatePresses } from '#web/admin/layout/use-deliberate-presses.ts'
 import { sendPending } from '#web/admin/layout/send-before-logout.ts'
 import { SearchButton } from '#web/admin/layout/search-button.tsx'
@@ -33,7 +36,9 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
   const logOut = useLogOut()
   const outage = useDashboardPolling()
   const isKnown = useIsKnownAdmin()
+  useAttention()
   useDeliberatePresses()
+  useConsoleApp()
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[15rem_1fr] print:block print:min-h-0">
       <header className="flex flex-wrap print:hidden items-center border-line bg-plaster/60 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:overflow-y-auto lg:border-r lg:p-4">

@@ -28,21 +28,21 @@ export function GraveHealth({ outage }: { outage: string | undefined }) {
   )
 }
 
-/** Only the dashboard shows the problems that are not grave. */
-export function OtherHealth({ health }: { health: readonly HealthNotice[] }) {
+/** The dashboard shows what is no trouble yet. */
+export function Hints({ health }: { health: readonly HealthNotice[] }) {
   const t = useHealthMessages()
-  const others = health.filter(({ level }) => level !== 'grave')
-  if (others.length === 0) return null
+  const hints = health.filter(({ level }) => level === 'hint')
+  if (hints.length === 0) return null
   return (
     <section aria-label={t.title} className="grid gap-2">
-      {others.map((notice) => (
+      {hints.map((notice) => (
         <HealthNote key={notice.kind} notice={notice} />
       ))}
     </section>
   )
 }
 
-function HealthNote({ notice: { kind, level, title, text, since, link } }: { notice: HealthNotice }) {
+export function HealthNote({ notice: { kind, level, title, text, since, link } }: { notice: HealthNotice }) {
   const t = useHealthMessages()
   const language = useLanguage()
   const isClock = kind === 'clock-behind' || kind === 'clock-ahead'

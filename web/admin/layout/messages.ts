@@ -68,41 +68,15 @@ export const useAdminMessages = messages({
     ],
   },
   today: {
-    title: ['Yang perlu dikerjakan', 'Waiting for you'],
     sold: (money: string, orders: number) => [
       `${money} dari ${orders} pesanan hari ini`,
       `${money} from ${countOf(orders, 'order')} today`,
-    ],
-    oldest: (age: string) => [`terlama ${age}`, `oldest ${age}`],
-    calm: ['Semua sudah beres', 'All done'],
-    calmText: ['Tidak ada yang menunggu Anda saat ini.', 'Nothing is waiting for you right now.'],
-    payments: (n: number) => [`${n} pembayaran perlu dicek`, `${countOf(n, 'payment')} to check`],
-    accept: (n: number) => [`${n} pesanan perlu diterima`, `${countOf(n, 'order')} to accept`],
-    ship: (n: number) => [`${n} pesanan perlu dikirim`, `${countOf(n, 'order')} to ship`],
-    refunds: (n: number) => [`${n} pesanan menunggu pengembalian uang`, `${countOf(n, 'refund')} to make`],
-    claims: (n: number) => [
-      `${n} akun meminta pesanan`,
-      `${countOf(n, 'account requests', 'accounts request')} an order`,
     ],
     ledger: (when: string) => [`Buku kas diperiksa ${when}: utuh.`, `Ledger verified ${when}: intact.`],
     ledgerBroken: (when: string) => [
       `Buku kas diperiksa ${when}: tidak utuh.`,
       `Ledger verified ${when}: not intact.`,
     ],
-    bookings: (n: number) => [
-      `${n} permintaan booking perlu dijawab`,
-      `${countOf(n, 'booking request')} to answer`,
-    ],
-    workshop: (n: number) => [
-      `${n} kendaraan dijadwalkan hari ini`,
-      `${countOf(n, 'vehicle')} booked for today`,
-    ],
-    stockAwaited: (n: number) => [
-      `${n} pelanggan menunggu stok`,
-      `${countOf(n, 'customer waits', 'customers wait')} for stock`,
-    ],
-    suggestions: (n: number) => [`${n} saran belum dibaca`, countOf(n, 'unread suggestion')],
-    mails: (n: number) => [`${n} email gagal terkirim`, `${countOf(n, 'email')} could not be sent`],
     lowStock: ['Stok menipis', 'Low stock'],
     lowStockText: [
       'Segera tambah stok agar tetap bisa dipesan.',

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { InstallPanel } from '#web/admin/layout/install-panel.tsx'
 import { useDashboard } from '#web/admin/layout/use-dashboard.ts'
 import {
   countPending,
@@ -31,6 +32,7 @@ export default function MorePage() {
         )
         return items.length === 0 ? null : <Group key={name} name={name && t[name]} items={items} />
       })}
+      <InstallPanel />
     </AdminPage>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
+import { useNeedsMe } from '#web/admin/layout/attention.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { adminPages, type AdminPath } from '#web/admin/pages.ts'
 import { Head } from '#web/app/layout/head.tsx'
@@ -51,9 +52,10 @@ export const BackToPage = ({ path }: { path: AdminPath }) => (
 export function PageHead({ title: ownTitle, text, children }: PageHeadProps) {
   const pageTitle = usePageTitle()
   const title = ownTitle ?? pageTitle
+  const count = useNeedsMe()
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <Head title={title} />
+      <Head title={count > 0 ? `(${count}) ${title}` : title} />
       <div>
         <h1 className="font-serif text-2xl">{keepReferencesTogether(title)}</h1>
         {text ? <p className="mt-1 text-sm text-muted">{text}</p> : null}

@@ -4,6 +4,7 @@ import { limits } from '#contract/platform/limits.ts'
 import { orderActions, type OrderAction } from '#contract/platform/task.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
+import { useShippingLabelMessages } from '#web/admin/orders/shipping-label-messages.ts'
 import { useMoveMany } from '#web/admin/orders/use-move-many.tsx'
 import { newKey } from '#web/app/api/idempotency-key.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
@@ -17,6 +18,7 @@ import type { ListSelection } from '#web/ui/lists/use-selection.ts'
 export function BulkBar({ selection }: { selection: ListSelection }) {
   const t = useAdminOrderMessages()
   const common = useAdminMessages()
+  const label = useShippingLabelMessages()
   const { pathname, search } = useLocation()
   const language = useLanguage()
   const [pending, setPending] = useState<{ action: OrderAction; key: string } | null>(null)
@@ -24,6 +26,7 @@ export function BulkBar({ selection }: { selection: ListSelection }) {
   const ids = [...selection.ids]
   const count = formatCount(ids.length, language)
   const isTooMany = ids.length > limits.ordersTogether
+  const prints = { 'packing-slips': t.printSlips, labels: label.openMany, notas: t.printNotas }
   if (report) return <div className={`${barClasses} max-h-[60dvh] overflow-y-auto`}>{report}</div>
   if (!selection.any) return null
   return (
@@ -48,7 +51,7 @@ export function BulkBar({ selection }: { selection: ListSelection }) {
                 {t.bulk[action]}
               </Button>
             ))}
-            {prints.map(([page, text]) => (
+            {Object.entries(prints).map(([page, text]) => (
               <ButtonLink
                 key={page}
                 to={`/admin/orders/${page}?ids=${ids.join()}`}
@@ -56,7 +59,7 @@ export function BulkBar({ selection }: { selection: ListSelection }) {
                 variant="quiet"
                 size="small"
               >
-                {t[text]}
+                {text}
               </ButtonLink>
             ))}
           </div>
@@ -82,8 +85,3 @@ export function BulkBar({ selection }: { selection: ListSelection }) {
 
 const barClasses =
   'sticky bottom-0 z-10 rounded border border-line bg-surface shadow-lg max-lg:tall:bottom-14'
-
-const prints = [
-  ['packing-slips', 'printSlips'],
-  ['notas', 'printNotas'],
-] as const

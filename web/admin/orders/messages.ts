@@ -97,12 +97,7 @@ export const useAdminOrderMessages = messages({
     pickup: ['Bayar di toko', 'Pay at the shop'],
     brought: ['Bayar saat diterima', 'Pay on arrival'],
   },
-  chat: 'WhatsApp',
   call: ['Telepon', 'Call'],
-  chatText: (reference: string) => [
-    `Halo, ini tentang pesanan ${reference}.`,
-    `Hello, this is about order ${reference}.`,
-  ],
   fromDay: ['Dari tanggal', 'From'],
   toDay: ['Sampai tanggal', 'To'],
   showPeriod: ['Tampilkan', 'Show'],

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { MessageButton } from '#web/admin/messages/message-button.tsx'
 import { orderQuery } from '#web/admin/orders/queries.ts'
 import { TakenNotice } from '#web/admin/orders/taken-notice.tsx'
 import { useNotaMessages } from '#web/app/nota/messages.ts'
@@ -19,6 +20,7 @@ export default function NotaPage() {
       <NotaView
         content={notaOfOrder(order, t)}
         back={{ to: `/admin/orders/${order.id}`, text: `${t.order} ${order.reference}` }}
+        actions={<MessageButton about={{ order_id: order.id }} phone={order.customer_phone} kind="nota" />}
       />
     </>
   )

@@ -6,6 +6,8 @@ import { netPrice } from '#contract/orders/payment.ts'
 import { isCancelled, orderTraits } from '#contract/orders/transitions.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { SumLine, TotalParts } from '#web/app/total-parts.tsx'
+import { MessageButton } from '#web/admin/messages/message-button.tsx'
+import { MessagesCard } from '#web/admin/messages/messages-card.tsx'
 import { orderQuery } from '#web/admin/orders/queries.ts'
 import { OrderStatus, useStatusLabels } from '#web/admin/orders/order-status.tsx'
 import { OrderSteps } from '#web/admin/orders/order-steps.tsx'
@@ -15,12 +17,14 @@ import { Claims } from '#web/admin/payments/claims-panel.tsx'
 import { CancelDialog } from '#web/admin/payments/cancel-dialog.tsx'
 import { PaymentLink } from '#web/admin/payments/link-panel.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
+import { NotaAddress } from '#web/admin/payments/nota-link.tsx'
+import { useNotaLinkMessages } from '#web/admin/payments/nota-link-messages.ts'
 import { OrderMoney } from '#web/admin/payments/order-money.tsx'
 import { ProofViewer } from '#web/admin/payments/proof-viewer.tsx'
 import { SeenBefore } from '#web/admin/payments/seen-before.tsx'
 import { NotaLink } from '#web/app/nota/nota-link.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
-import { callLink, chatLink, mailLink } from '#web/app/layout/contact-links.ts'
+import { callLink, mailLink } from '#web/app/layout/contact-links.ts'
 import { History } from '#web/admin/layout/history.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { buttonClasses, ButtonLink } from '#web/ui/button.tsx'
@@ -33,6 +37,7 @@ import { Price } from '#web/ui/price.tsx'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { usePackingSlipMessages } from '#web/admin/orders/packing-slip-messages.ts'
+import { useShippingLabelMessages } from '#web/admin/orders/shipping-label-messages.ts'
 import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
 import { formatWeight } from '#web/app/language/format-weight.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -41,6 +46,8 @@ export default function OrderPage() {
   const t = useAdminOrderMessages()
   const payment = useAdminPaymentMessages()
   const packing = usePackingSlipMessages()
+  const label = useShippingLabelMessages()
+  const { send: sendNota } = useNotaLinkMessages()
   const language = useLanguage()
   const order = usePageQuery(orderQuery).answer.data
   const labelOf = useStatusLabels(order)
@@ -56,11 +63,26 @@ export default function OrderPage() {
       actions={
         <div className="flex flex-wrap items-center gap-3">
           {isCancelled(order.status) || isAllRefunded(order) ? null : (
-            <ButtonLink to={`/admin/orders/${order.id}/packing-slip`} variant="quiet" size="small">
-              {packing.open}
-            </ButtonLink>
+            <>
+              <ButtonLink to={`/admin/orders/${order.id}/packing-slip`} variant="quiet" size="small">
+                {packing.open}
+              </ButtonLink>
+              {order.delivery?.kind === 'pickup' ? null : (
+                <ButtonLink to={`/admin/orders/labels?ids=${order.id}`} variant="quiet" size="small">
+                  {label.open}
+                </ButtonLink>
+              )}
+            </>
           )}
           <NotaLink of={order} to={`/admin/orders/${order.id}/nota`} />
+          {order.nota && !isCancelled(order.status) ? (
+            <MessageButton
+              about={{ order_id: order.id }}
+              phone={order.customer_phone}
+              kind="nota"
+              text={sendNota}
+            />
+          ) : null}
           <OrderStatus order={order} />
         </div>
       }
@@ -90,6 +112,8 @@ export default function OrderPage() {
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-6 max-lg:order-4">
             {isLinkFirst ? null : paymentLink}
+            {order.nota ? <NotaAddress key={`nota ${order.id}`} order={order} /> : null}
+            <MessagesCard about={{ order_id: order.id }} />
             <History traits={orderTraits} steps={order.history} nameOf={labelOf} messages={t} />
           </div>
         </div>
@@ -201,16 +225,11 @@ function useItemColumns(): Column<AdminOrder['items'][number] & { id: string }>[
 function Customer({ order }: { order: AdminOrder }) {
   const t = useAdminOrderMessages()
   const { customer_name, customer_phone, customer_email, rejection_reason } = order
-  const chat = chatLink(customer_phone, t.chatText(order.reference))
   return (
     <Card title={t.customer} small>
       {customer_phone ? (
         <div className="mb-4 flex flex-wrap gap-2">
-          {chat ? (
-            <a href={chat} target="_blank" rel="noreferrer" className={buttonClasses('quiet', 'small')}>
-              {t.chat}
-            </a>
-          ) : null}
+          <MessageButton about={{ order_id: order.id }} phone={customer_phone} />
           <a href={callLink(customer_phone)} className={buttonClasses('quiet', 'small')}>
             {t.call}
           </a>

@@ -34,9 +34,11 @@ interface OrderStepsProps {
   order: AdminOrder
   /** The dialog is passed in, because it belongs to the payments domain, which orders must not import. */
   cancelDialog: ComponentType<CancelProps>
+  /** In a list, no button stays at the bottom of a phone's screen, because it would not show its order. */
+  isInList?: boolean
 }
 
-export function OrderSteps({ order, cancelDialog: CancelDialog }: OrderStepsProps) {
+export function OrderSteps({ order, cancelDialog: CancelDialog, isInList = false }: OrderStepsProps) {
   const t = useAdminOrderMessages()
   const labelOf = useStatusLabels(order)
   const language = useLanguage()
@@ -93,14 +95,16 @@ export function OrderSteps({ order, cancelDialog: CancelDialog }: OrderStepsProp
         {mayAccept ? <p className="text-sm text-muted">{t.acceptText}</p> : null}
         {mainStep ? (
           <>
-            <div className="flex max-lg:tall:hidden">{mainStep}</div>
+            <div className={isInList ? 'flex' : 'flex max-lg:tall:hidden'}>{mainStep}</div>
             {/* On a phone the next step stays on the screen. */}
-            <div
-              data-save-bar
-              className="fixed inset-x-0 bottom-14 z-20 hidden border-t border-line bg-paper px-4 py-3 max-lg:tall:flex print:hidden"
-            >
-              {mainStep}
-            </div>
+            {isInList ? null : (
+              <div
+                data-save-bar
+                className="fixed inset-x-0 bottom-14 z-20 hidden border-t border-line bg-paper px-4 py-3 max-lg:tall:flex print:hidden"
+              >
+                {mainStep}
+              </div>
+            )}
           </>
         ) : null}
         {others.map(stepButton)}

@@ -8,6 +8,7 @@ import { DownloadButton } from '#web/admin/layout/download-button.tsx'
 import { BulkBar } from '#web/admin/orders/bulk-bar.tsx'
 import { orderAddress, useOrderColumns } from '#web/admin/orders/order-columns.tsx'
 import { PeriodFilter } from '#web/admin/orders/period-filter.tsx'
+import { titleOf } from '#web/admin/pages.ts'
 import { countsInput, ordersFilter, ordersQuery, toSearch } from '#web/admin/orders/queries.ts'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
@@ -61,6 +62,9 @@ export default function OrdersPage() {
           <ButtonLink to="/admin/orders/new">
             <Icon name="plus" className="size-4" />
             {t.new}
+          </ButtonLink>
+          <ButtonLink to="/admin/orders/tracking" variant="quiet">
+            {titleOf('/admin/orders/tracking', language)}
           </ButtonLink>
           {answer.data.length > 0 ? (
             <DownloadButton

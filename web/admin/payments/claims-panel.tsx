@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** These accounts claim the order of a customer without an account. The owner merges the two customers or declines. */
-export function Claims({ order }: { order: AdminOrder }) {
+export function Claims({ order }: { order: Pick<AdminOrder, 'id'> }) {
   const t = usePaymentLinkMessages()
   const [merging, setMerging] = useState<OrderClaim | null>(null)
   const { data } = useApiQuery('GET /admin/transactions/:id/claims', { params: { id: order.id } })
@@ -47,7 +47,7 @@ export function Claims({ order }: { order: AdminOrder }) {
 
 interface ClaimProps {
   claim: OrderClaim
-  order: AdminOrder
+  order: Pick<AdminOrder, 'id'>
   onMerge: () => void
 }
 

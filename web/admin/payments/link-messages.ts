@@ -34,11 +34,6 @@ export const usePaymentLinkMessages = messages({
     'Valid until the order is completed or cancelled.',
   ],
   takeBack: ['Cabut tautan', 'Revoke the link'],
-  /** The owner sends this message to the customer. */
-  chat: (shop: string, reference: string, amount: string, url: string) => [
-    `Halo, ini tautan pembayaran pesanan ${reference} di ${shop} sebesar ${amount}: ${url}`,
-    `Hello, this is the payment link of order ${reference} at ${shop}, for ${amount}: ${url}`,
-  ],
   claims: ['Diminta untuk disimpan di akun', 'Claimed by an account'],
   claimsText: (name: string) => [
     `Pesanan ini atas nama ${name}, yang tidak punya akun. Gabungkan hanya bila Anda yakin keduanya orang yang sama.`,

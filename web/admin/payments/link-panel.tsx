@@ -4,17 +4,16 @@ import type { AdminOrder } from '#contract/orders/admin-schemas.ts'
 import type { NewLink } from '#contract/payments/link-schemas.ts'
 import { isPayable } from '#contract/orders/transitions.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
-import { formatRupiah } from '#contract/platform/money.ts'
-import { chatLink } from '#web/app/layout/contact-links.ts'
+import { toMobileNumber } from '#contract/platform/chat-link.ts'
+import { MessageButton } from '#web/admin/messages/message-button.tsx'
 import { useJustTaken, type JustTaken } from '#web/admin/orders/just-taken.ts'
 import { usePaymentLinkMessages } from '#web/admin/payments/link-messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { CopyButton } from '#web/app/layout/copy-button.tsx'
-import { useShop } from '#web/app/layout/shop.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { useApiQuery } from '#web/app/queries.ts'
-import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 export function PaymentLink({ order }: { order: AdminOrder }) {
@@ -81,26 +80,25 @@ export function PaymentLink({ order }: { order: AdminOrder }) {
 function NewLinkCard({ newLink, order }: { newLink: NewLink; order: AdminOrder }) {
   const t = usePaymentLinkMessages()
   const language = useLanguage()
-  const shop = useShop()
   const expires = newLink.expires_at && formatDateTime(newLink.expires_at, language)
   const url = newLink.language === 'id' ? newLink.url : `${newLink.url}?lang=${newLink.language}`
-  const chat = chatLink(order.customer_phone, formatChatText(order, { shop: shop?.name ?? '', url, newLink }))
-  const send = useRef<HTMLAnchorElement>(null)
-  useEffect(() => send.current?.focus(), [])
+  const send = useRef<HTMLDivElement>(null)
+  useEffect(() => send.current?.querySelector('button')?.focus(), [])
   return (
     <>
-      {chat ? (
-        <a
-          ref={send}
-          href={chat}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClasses('primary')}
-        >
-          {t.send}
-        </a>
-      ) : (
+      {toMobileNumber(order.customer_phone) === null ? (
         <p className="text-sm text-muted">{t.noChat}</p>
+      ) : (
+        <div ref={send} className="grid">
+          <MessageButton
+            about={{ order_id: order.id }}
+            phone={order.customer_phone}
+            kind={order.paid_amount > 0 ? 'money_owed' : 'order_unpaid'}
+            link={url}
+            variant="primary"
+            text={t.send}
+          />
+        </div>
       )}
       <p
         role="group"
@@ -116,8 +114,3 @@ function NewLinkCard({ newLink, order }: { newLink: NewLink; order: AdminOrder }
     </>
   )
 }
-
-const formatChatText = (
-  { reference, due_amount }: AdminOrder,
-  { shop, url, newLink }: { shop: string; url: string; newLink: NewLink },
-): string => usePaymentLinkMessages.in(newLink.language).chat(shop, reference, formatRupiah(due_amount), url)

@@ -82,6 +82,7 @@ export const useMoneyMessages = messages({
   reason: ['Alasan', 'Reason'],
   reversed: (n: number) => [`Catatan no. ${n} dibatalkan`, `Entry no. ${n} was reversed`],
   keep: ['Jangan batalkan', 'Keep it'],
+  tellRefund: ['Kabari lewat WhatsApp', 'Tell on WhatsApp'],
   refund: ['Kembalikan uang', 'Refund'],
   refundTitle: (reference: string) => [`Kembalikan uang untuk ${reference}`, `Refund for ${reference}`],
   refundText: [

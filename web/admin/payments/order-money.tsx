@@ -3,6 +3,7 @@ import type { AdminOrder, AdminPayment } from '#contract/orders/admin-schemas.ts
 import { isUnconfirmed, isCancelled } from '#contract/orders/transitions.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
+import { MessageButton } from '#web/admin/messages/message-button.tsx'
 import { RecordDialog, ReopenDialog, ReverseDialog } from '#web/admin/payments/money-dialogs.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { PaymentPicture } from '#web/admin/payments/payment-picture.tsx'
@@ -52,6 +53,14 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
         <Button size="small" variant="quiet" onClick={() => setAction('record')}>
           {t.record}
         </Button>
+        {payments.some(({ direction, reverses }) => direction === 'out' && reverses === null) ? (
+          <MessageButton
+            about={{ order_id: order.id }}
+            phone={order.customer_phone}
+            kind="money_returned"
+            text={t.tellRefund}
+          />
+        ) : null}
       </div>
       {action === 'record' ? <RecordDialog {...dialog} onDone={showResult(t.recorded(reference))} /> : null}
       {action === 'record due' ? (

@@ -16,7 +16,7 @@ export function CustomerPanel({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   const { customer, isNew } = sale.draft
   const clearCustomer = () =>
-    sale.set({ customer: { id: '', name: '', phone: '' }, isNew: false, anyway: false })
+    sale.set({ customer: { id: '', name: '', phone: '' }, whatsapp: null, isNew: false, anyway: false })
   if (customer.id === '' && !isNew)
     return (
       <Card title={t.customer}>
@@ -41,6 +41,13 @@ export function CustomerPanel({ sale }: { sale: Sale }) {
           {t.otherCustomer}
         </Button>
       </div>
+      {isNew || customer.phone ? (
+        <CheckBox
+          label={t.whatsapp}
+          checked={sale.draft.whatsapp ?? customer.agreed ?? false}
+          onChange={(whatsapp) => sale.set({ whatsapp })}
+        />
+      ) : null}
     </Card>
   )
 }

@@ -11,6 +11,7 @@ export const useSaleMessages = messages({
   unfinishedNoCustomer: ['Ada pesanan yang belum selesai', 'There is an order that is not finished'],
   startFor: (name: string) => [`Mulai baru untuk ${name}`, `Start again for ${name}`],
   customer: ['Pelanggan', 'Customer'],
+  whatsapp: ['Boleh dikabari lewat WhatsApp', 'May be messaged on WhatsApp'],
   searchCustomer: ['Cari nama atau nomor telepon', 'Search a name or phone number'],
   customerFound: (n: number) => [`${n} pelanggan ditemukan`, `${countOf(n, 'customer')} found`],
   customerNone: ['Belum ada pelanggan yang cocok.', 'No customer matches yet.'],

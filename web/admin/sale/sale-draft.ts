@@ -32,9 +32,11 @@ export const priceOfLine = (line: SaleLine): number =>
 export interface SaleDraft {
   /**
    * The id is empty if no customer is chosen, or if a new one is added with the order. `unconfirmed` means an account
-   * with an unconfirmed email, which does not get the order yet.
+   * with an unconfirmed email, which does not get the order yet. `agreed` is the earlier answer about WhatsApp.
    */
-  customer: { id: string; name: string; phone: string; unconfirmed?: boolean }
+  customer: { id: string; name: string; phone: string; unconfirmed?: boolean; agreed?: boolean }
+  /** Null until the customer is asked about WhatsApp. */
+  whatsapp: boolean | null
   isNew: boolean
   anyway: boolean
   items: SaleLine[]
@@ -56,6 +58,7 @@ export interface SaleDraft {
 
 export const emptyDraft = (): SaleDraft => ({
   customer: { id: '', name: '', phone: '' },
+  whatsapp: null,
   isNew: false,
   anyway: false,
   items: [],
@@ -78,6 +81,7 @@ export const toDraftCustomer = (customer: CustomerSummary | Customer): SaleDraft
   name: customer.full_name,
   phone: customer.phone ?? '',
   ...(customer.has_account && !customer.email_confirmed && { unconfirmed: true }),
+  ...(customer.whatsapp_agreed_at && { agreed: true }),
 })
 
 /** A stored draft keeps its customer; a new one gets the customer of the page. */
@@ -155,6 +159,7 @@ export function bodyOf(
   const payment = allowedPayment(draft, quote)
   return {
     customer: isNew ? { name: customer.name, phone: customer.phone, anyway } : { id: customer.id },
+    ...(draft.whatsapp !== null && { whatsapp: draft.whatsapp }),
     items: items.map((line) =>
       isProduct(line)
         ? { product_id: line.product_id, size_id: line.size_id, quantity: line.quantity }

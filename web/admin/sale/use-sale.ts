@@ -121,6 +121,7 @@ export function useSale({ user, preset }: LoadedSale) {
       set({
         customer:
           'name' in customer ? { ...customer, phone: draft.customer.phone } : toDraftCustomer(customer),
+        whatsapp: null,
         isNew: false,
         anyway: false,
       })

@@ -18,7 +18,7 @@ addEventListener('message', ({ data }: MessageEvent<ImageData>) => void read(dat
 async function read(pixels: ImageData): Promise<void> {
   await ready
   const codes = await readBarcodes(pixels, {
-    formats: ['QRCode', 'EAN8', 'EAN13', 'UPCA'],
+    formats: ['QRCode', 'EAN8', 'EAN13', 'UPCA', 'Code128'],
     tryHarder: true,
     textMode: 'Plain',
   })

@@ -189,4 +189,9 @@ export const useSettingsMessages = messages({
     'Pesanan yang selama ini belum dibayar, atau belum Anda terima, dibatalkan dan stoknya kembali.',
     'An order that is not paid, or not accepted by you, within this time is cancelled and its stock is returned.',
   ],
+  remindsUnpaid: ['Ingatkan pelanggan yang belum membayar', 'Remind customers who have not paid'],
+  remindsUnpaidText: [
+    'Sekali untuk setiap pesanan, saat sisa waktunya tinggal seperempat, lewat email, notifikasi, atau pesan WhatsApp yang Anda kirim. Tidak pada pukul 21.00 sampai 07.00, dan tidak bila waktu bayarnya kurang dari 4 jam.',
+    'Once for each order, when a quarter of its time is left, by e-mail, notification or a WhatsApp message that you send. Not between 9 pm and 7 am, and not if the payment period is shorter than 4 hours.',
+  ],
 })

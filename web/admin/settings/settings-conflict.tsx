@@ -1,35 +1,25 @@
-import { diffRecords } from '#web/admin/audit/diff-records.ts'
-import { ConflictNotice } from '#web/ui/form/conflict-notice.tsx'
-import { toSettings, type SettingsForm } from '#web/admin/settings/settings-form.ts'
-import { fieldMessages, useAuditMessages, weekdayMessages } from '#web/admin/audit/messages.ts'
-import { useLanguage } from '#web/app/language/use-language.tsx'
+import { useState } from 'react'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
+import type { SettingsForm } from '#web/admin/settings/settings-form.ts'
+import { lazyComponent } from '#web/app/lazy-component.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/state.tsx'
 
-export function SettingsConflict({ form }: { form: SettingsForm }) {
-  const t = useSettingsMessages()
-  const audit = useAuditMessages()
-  const language = useLanguage()
-  if (!form.conflict) return null
+/** Both versions are described with the names of all audited fields, which the form itself does not need. */
+const SettingsDisputes = lazyComponent(() => import('#web/admin/settings/settings-disputes.tsx'))
+
+export const SettingsConflict = ({ form }: { form: SettingsForm }) =>
+  form.conflict ? <Disputes key={form.saved.version} form={form} /> : null
+
+function Disputes({ form }: { form: SettingsForm }) {
+  const { conflict } = useSettingsMessages()
+  const { error, retry } = useAdminMessages()
+  const [isMissing, setIsMissing] = useState(false)
+  if (!isMissing) return <SettingsDisputes of={{ form }} onMissing={() => setIsMissing(true)} />
   return (
-    <ConflictNotice
-      key={form.saved.version}
-      title={t.conflict}
-      text={t.conflictText}
-      messages={t}
-      disputes={form.disputes(
-        (name) => fieldMessages(audit, name, language),
-        (name, values, other) =>
-          diffRecords({ [name]: toSettings(other)[name] }, { [name]: toSettings(values)[name] })
-            .map(({ path, after }) => {
-              const value = weekdayMessages(audit, path, after, language) ?? (formatValue(after) || t.empty)
-              return path === name ? value : `${fieldMessages(audit, path, language)}: ${value}`
-            })
-            .join('\n'),
-      )}
-      onChoose={form.choose}
-    />
+    <ErrorState title={conflict} text={error.text}>
+      <Button onClick={() => setIsMissing(false)}>{retry}</Button>
+    </ErrorState>
   )
 }
-
-const formatValue = (value: unknown): string =>
-  value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)

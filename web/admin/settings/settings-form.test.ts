@@ -26,6 +26,7 @@ const saved: EditableSettings = {
   about: { stats: [], timeline: [], vision: both(''), mission: both(''), values: [] },
   quoted_reviews: [],
   unpaid_hours: 24,
+  remind_unpaid: true,
   low_stock: 5,
   default_weight: 1_000,
   bays: 2,

@@ -43,6 +43,7 @@ const tabOf: Record<Exclude<keyof EditableSettings, 'qris_with_amount'> | 'curre
   current_password: 'payment',
   low_stock: 'limits',
   unpaid_hours: 'limits',
+  remind_unpaid: 'limits',
   default_weight: 'limits',
 }
 

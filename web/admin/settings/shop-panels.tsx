@@ -8,6 +8,7 @@ import { CopyButton } from '#web/app/layout/copy-button.tsx'
 import { pathOf } from '#web/app/api/api.ts'
 import { useOrigin } from '#web/app/layout/head.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { EmailField, Field, Select, TextArea } from '#web/ui/form/field.tsx'
 
 /** The guide to a new shop has this panel too, without products to leave out. */
@@ -109,7 +110,7 @@ export function FeedsPanel() {
   )
 }
 
-export function LimitsPanel({ form: { field } }: { form: SettingsForm }) {
+export function LimitsPanel({ form: { field, values, change } }: { form: SettingsForm }) {
   const t = useSettingsMessages()
   const wholeNumber = { type: 'number', inputMode: 'numeric' } as const
   return (
@@ -133,6 +134,12 @@ export function LimitsPanel({ form: { field } }: { form: SettingsForm }) {
           {...field('default_weight')}
         />
       </div>
+      <CheckBox
+        label={t.remindsUnpaid}
+        text={t.remindsUnpaidText}
+        checked={values.remind_unpaid}
+        onChange={(remind_unpaid) => change(() => ({ remind_unpaid }))}
+      />
     </Card>
   )
 }

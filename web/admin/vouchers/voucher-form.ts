@@ -6,7 +6,7 @@ import { useEditorForm } from '#web/admin/catalogue/editor-form.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { parseNumber, parseRupiah } from '#web/app/forms/parse-number.ts'
 import { toBody, toDraft, toMeaning, type Draft } from '#web/app/forms/resource-draft.ts'
-import { formatDigits } from '#web/app/language/format-digits.ts'
+import { formatDigits } from '#contract/platform/money.ts'
 
 export interface Named {
   id: string

@@ -9,7 +9,7 @@ import {
 } from '#contract/platform/resource.ts'
 import { localTimeOf, readLocalTime } from '#contract/platform/typed-time.ts'
 import { parseNumber, parseRupiah } from '#web/app/forms/parse-number.ts'
-import { formatDigits } from '#web/app/language/format-digits.ts'
+import { formatDigits } from '#contract/platform/money.ts'
 
 /** The fields of a form: flags, and the typed texts of the other fields. Moments are in Asia/Jakarta. */
 export type Draft<F extends Fields> = {

@@ -1,4 +1,8 @@
+import { chatLink, numberChatLink, shareLink } from '#contract/platform/chat-link.ts'
+
 /* All links to a mail program, a phone, a chat or a map are made here. Every parameter is encoded. */
+
+export { chatLink, numberChatLink, shareLink }
 
 /** An encoded address cannot add recipients. */
 export function mailLink(email: string, subject?: string): string {
@@ -7,21 +11,6 @@ export function mailLink(email: string, subject?: string): string {
 }
 
 export const callLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
-
-/** The number needs its country code. */
-export function numberChatLink(number: string, text?: string): string {
-  const chat = `https://wa.me/${toDigits(number)}`
-  return text === undefined ? chat : `${chat}?text=${encodeURIComponent(text)}`
-}
-
-/** For a chat that the visitor chooses. */
-export const shareLink = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`
-
-/** Returns null for a number that is not an Indonesian mobile number, because it may have no WhatsApp. */
-export function chatLink(phone: string, text: string): string | null {
-  const digits = toDigits(phone).replace(/^0/, '62')
-  return /^628[1-9]\d{6,10}$/.test(digits) ? numberChatLink(digits, text) : null
-}
 
 export const mapLink = (address: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
@@ -49,5 +38,3 @@ export const listContactLinks = (shop: Accounts) => [
   ...(shop.chat_number ? [{ name: 'WhatsApp', to: numberChatLink(shop.chat_number) }] : []),
   ...listProfiles(shop).map(({ name, to }) => ({ name, to })),
 ]
-
-const toDigits = (number: string): string => number.replace(/\D/g, '')

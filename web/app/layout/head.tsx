@@ -50,22 +50,47 @@ export function Head({ title, description, image, canonical, type = 'website' }:
             />
           ))}
           <link rel="alternate" hrefLang="x-default" href={origin + canonical} />
-          <meta property="og:url" content={canonicalUrl} />
-          <meta property="og:title" content={title ?? name} />
-          <meta property="og:site_name" content={name} />
-          <meta property="og:type" content={type} />
-          {text ? <meta property="og:description" content={shorten(text)} /> : null}
-          {preview ? (
-            <>
-              <meta property="og:image" content={new URL(preview, origin + pathname).href} />
-              <meta name="twitter:card" content="summary_large_image" />
-            </>
+          {import.meta.env.SSR ? (
+            <Preview
+              url={canonicalUrl}
+              title={title ?? name}
+              siteName={name}
+              type={type}
+              description={text}
+              image={preview && new URL(preview, origin + pathname).href}
+            />
           ) : null}
         </>
       )}
     </>
   )
 }
+
+interface PreviewProps {
+  url: string | undefined
+  title: string
+  siteName: string
+  type: 'website' | 'product'
+  description: string | undefined
+  image: string | undefined
+}
+
+/** Only the server renders it, because chats that show the preview of a link run no scripts. */
+const Preview = ({ url, title, siteName, type, description, image }: PreviewProps) => (
+  <>
+    <meta property="og:url" content={url} />
+    <meta property="og:title" content={title} />
+    <meta property="og:site_name" content={siteName} />
+    <meta property="og:type" content={type} />
+    {description ? <meta property="og:description" content={shorten(description)} /> : null}
+    {image ? (
+      <>
+        <meta property="og:image" content={image} />
+        <meta name="twitter:card" content="summary_large_image" />
+      </>
+    ) : null}
+  </>
+)
 
 /** Where the browser decides, a search engine that states no language reads Indonesian. */
 function languageOfPlainAddress(initial: InitialLanguage = 'page', native: Language): Language {

@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { lazyComponent } from '#web/app/lazy-component.tsx'
+import { messages } from '#web/app/language/messages.ts'
 import { Head } from '#web/app/layout/head.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
@@ -71,11 +74,30 @@ export function StatusPage({
               </ol>
             </section>
           ) : null}
+          {tone === 'bad' ? null : <Follow />}
         </div>
       </div>
     </div>
   )
 }
+
+/** The scripts of its controls are not part of the first load. */
+function Follow() {
+  const t = useFollowMessages()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="grid justify-items-start gap-4 border-t border-line pt-6 print:hidden">
+      <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {t.follow}
+      </Button>
+      {isOpen ? <KeepInformed of={{}} onMissing={() => setIsOpen(false)} /> : null}
+    </div>
+  )
+}
+
+const useFollowMessages = messages({ follow: ['Kabari saya perkembangannya', 'Keep me informed'] })
+
+const KeepInformed = lazyComponent(() => import('#web/app/notifications/keep-informed.tsx'))
 
 const tones = {
   good: 'bg-sage-wash text-sage',

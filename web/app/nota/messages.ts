@@ -15,6 +15,7 @@ export const useNotaMessages = messages({
     strip58: ['Struk 58 mm', '58 mm strip'],
   },
   print: ['Cetak', 'Print'],
+  share: ['Bagikan nota', 'Share the receipt'],
   none: ['Nota belum ada', 'No receipt yet'],
   noneText: ['Nota terbit setelah semuanya lunas.', 'The receipt is issued once everything is paid.'],
   noneDue: (due: string) => [

@@ -1,7 +1,7 @@
 import { useId, type ReactNode, type Ref } from 'react'
 import { formatNotaNumber } from '#contract/orders/payment.ts'
 import { formatDate } from '#contract/platform/language.ts'
-import { formatDigits } from '#web/app/language/format-digits.ts'
+import { formatDigits } from '#contract/platform/money.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
 import { ShopLogo } from '#web/app/nota/shop-logo.tsx'

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { formatNotaNumber } from '#contract/orders/payment.ts'
 import { Head } from '#web/app/layout/head.tsx'
@@ -13,10 +14,12 @@ import { EmptyState } from '#web/ui/state.tsx'
 interface NotaViewProps {
   content: NotaContent
   back: { to: string; text: string }
+  /** Beside the button that prints. */
+  actions?: ReactNode
 }
 
 /** While something is due, a booking shows its bill, and an order says that there is no nota yet. */
-export function NotaView({ content, back }: NotaViewProps) {
+export function NotaView({ content, back, actions }: NotaViewProps) {
   const t = useNotaMessages()
   const [paper, setPaper] = usePaper()
   const article = usePageSize(paper)
@@ -28,9 +31,12 @@ export function NotaView({ content, back }: NotaViewProps) {
       <div className="grid gap-4 print:hidden">
         <BackLink to={back.to}>{back.text}</BackLink>
         {hasContent ? (
-          <div className="flex flex-wrap items-end justify-between gap-4">
+          <div className="flex flex-wrap items-end justify-between gap-4 noscript:hidden">
             <PaperChoice paper={paper} onChoose={setPaper} />
-            <Button onClick={() => window.print()}>{t.print}</Button>
+            <div className="flex flex-wrap items-center gap-3">
+              {actions}
+              <Button onClick={() => window.print()}>{t.print}</Button>
+            </div>
           </div>
         ) : null}
       </div>

@@ -1,6 +1,7 @@
 import { bookingTraits } from '#contract/bookings/transitions.ts'
 import type { Booking } from '#contract/bookings/schemas.ts'
-import type { Nota, Order, Payment } from '#contract/orders/schemas.ts'
+import type { Nota, Order } from '#contract/orders/schemas.ts'
+import type { LinkedNota } from '#contract/payments/nota-link-schemas.ts'
 import { isFree, namedParts } from '#contract/orders/total-parts.ts'
 import { isCancelled } from '#contract/orders/transitions.ts'
 import type { useNotaMessages } from '#web/app/nota/messages.ts'
@@ -15,11 +16,13 @@ export interface NotaContent {
   /** The parts of the total besides the lines. A free delivery is null. */
   sums: readonly (readonly [name: string, rupiah: number | null])[]
   total: number
-  payments: readonly Payment[]
+  payments: readonly PrintedPayment[]
   due: number
   refundDue: number
   isOff: boolean
 }
+
+type PrintedPayment = LinkedNota['payments'][number]
 
 export interface NotaLine {
   name: string
@@ -33,11 +36,14 @@ export interface NotaLine {
 
 type Texts = ReturnType<typeof useNotaMessages>
 
-export const notaOfOrder = (order: Order, t: Texts): NotaContent => ({
+/** A nota that is opened by its link has no phone number. */
+type NotaOrder = LinkedNota & Partial<Pick<Order, 'customer_phone'>>
+
+export const notaOfOrder = (order: NotaOrder, t: Texts): NotaContent => ({
   of: 'order',
   reference: order.reference,
   nota: order.nota,
-  customer: [order.customer_name, order.customer_phone],
+  customer: [order.customer_name, order.customer_phone ?? ''].filter(Boolean),
   lines: order.items.map((item) => ({
     name: item.product_name,
     detail: item.size_name,
@@ -54,7 +60,7 @@ export const notaOfOrder = (order: Order, t: Texts): NotaContent => ({
   isOff: isCancelled(order.status),
 })
 
-const listSums = (order: Order, t: Texts): NotaContent['sums'] =>
+const listSums = (order: NotaOrder, t: Texts): NotaContent['sums'] =>
   namedParts(order, { ...t, discount: t.discount(order.discount_reason ?? '') }).map(
     (part) => [part.name, isFree(part) ? null : part.amount] as const,
   )
@@ -80,7 +86,7 @@ export const notaOfBooking = (booking: Booking): NotaContent => ({
   isOff: bookingTraits[booking.status].isOff,
 })
 
-function withoutReversed(payments: readonly Payment[]): Payment[] {
+function withoutReversed(payments: readonly PrintedPayment[]): PrintedPayment[] {
   const reversedIds = new Set(payments.map(({ reverses }) => reverses))
   return payments.filter(({ id, reverses }) => reverses === null && !reversedIds.has(id))
 }

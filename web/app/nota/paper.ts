@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { localStore, matchesMedia } from '#web/ui/browser.ts'
 
 export const papers = ['a4', 'a6', 'strip', 'strip58'] as const
@@ -7,13 +7,17 @@ export type Paper = (typeof papers)[number]
 const storageKey = 'nota-paper'
 
 export function usePaper(): [Paper, (paper: Paper) => void] {
-  const [paper, setPaper] = useState(readStoredPaper)
-  const choose = (chosen: Paper) => {
-    setPaper(chosen)
-    localStore.set(storageKey, chosen)
+  // The server does not know the stored paper.
+  const stored = useSyncExternalStore(neverChanges, readStoredPaper, () => 'a4' as const)
+  const [chosen, setChosen] = useState<Paper>()
+  const choose = (paper: Paper) => {
+    setChosen(paper)
+    localStore.set(storageKey, paper)
   }
-  return [paper, choose]
+  return [chosen ?? stored, choose]
 }
+
+const neverChanges = () => () => undefined
 
 function readStoredPaper(): Paper {
   const stored = localStore.get(storageKey)

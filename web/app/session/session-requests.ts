@@ -6,7 +6,16 @@ const api = apiIn('id')
 
 export const findAccount = async () => (await api('GET /auth/me')).user
 
-export const endOnServer = () => api('POST /auth/logout')
+/** This browser gets no more notifications: its push service refuses them, and the shop forgets the device. */
+export async function endOnServer(): Promise<void> {
+  const ended = api('POST /auth/logout')
+  // The next user of this browser must not see a proof that was partly sent.
+  await import('#web/ui/file-store.ts').then(({ forgetFiles }) => forgetFiles()).catch(() => undefined)
+  await import('#web/app/notifications/push-browser.ts')
+    .then(({ unsubscribe }) => unsubscribe())
+    .catch(() => undefined)
+  await ended
+}
 
 export async function countBadges(): Promise<Badges> {
   const [cart, wishlist] = await Promise.all([

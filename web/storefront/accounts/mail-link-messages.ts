@@ -33,6 +33,10 @@ export const useMailLinkMessages = messages({
         'Anda tidak akan menerima email lagi saat toko membalas ulasan Anda. Email tentang pesanan tetap dikirim.',
         'You will get no more emails when the shop replies to your reviews. Emails about your orders continue.',
       ],
+      'order-unpaid': [
+        'Anda tidak akan menerima email pengingat lagi saat pesanan belum dibayar. Email lain tentang pesanan tetap dikirim.',
+        'You will get no more reminders by email of orders that you have not paid. Other emails about your orders continue.',
+      ],
     },
     act: ['Berhenti', 'Stop these emails'],
     dead: [

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { formatDate } from '#contract/platform/language.ts'
 import type { load } from '#web/storefront/accounts/profile-loader.ts'
 import { Addresses } from '#web/storefront/accounts/addresses.tsx'
 import { ConfirmNotice } from '#web/storefront/accounts/confirm-notice.tsx'
 import { Sessions } from '#web/storefront/accounts/sessions.tsx'
+import { lazyComponent } from '#web/app/lazy-component.tsx'
 import { Head } from '#web/app/layout/head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,6 +17,7 @@ export default function ProfilePage() {
   const p = t.profile
   const language = useLanguage()
   const user = useLoaderData<typeof load>()
+  const [isMissing, setIsMissing] = useState(false)
   return (
     <div className="page py-10 md:py-14">
       <Head title={p.title} />
@@ -37,6 +39,11 @@ export default function ProfilePage() {
               <Fact label={t.email}>{user.email}</Fact>
               <Fact label={t.phone}>{user.phone || <Empty text={p.empty} />}</Fact>
               <Fact label={p.since}>{formatDate(user.created_at, language) ?? p.dateUnknown}</Fact>
+              <Fact label="WhatsApp" wide>
+                {user.whatsapp_agreed_at
+                  ? p.whatsappSince(formatDate(user.whatsapp_agreed_at, language) ?? '')
+                  : p.whatsappNot}
+              </Fact>
               <Fact label={t.address} wide>
                 {user.address ? (
                   <span className="whitespace-pre-line">{user.address}</span>
@@ -62,6 +69,7 @@ export default function ProfilePage() {
             </ButtonLink>
           </section>
           <Sessions />
+          {isMissing ? null : <NotificationsPanel of={{}} onMissing={() => setIsMissing(true)} />}
         </div>
         <nav aria-label={p.shortcuts}>
           <ul className="divide-y divide-line border-y border-line">
@@ -75,6 +83,8 @@ export default function ProfilePage() {
     </div>
   )
 }
+
+const NotificationsPanel = lazyComponent(() => import('#web/storefront/accounts/notifications-panel.tsx'))
 
 function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (

@@ -8,11 +8,14 @@ import { messageOf } from '#web/app/api/api-error.ts'
 import { setAccount } from '#web/app/session/account.ts'
 import { useSessionOver } from '#web/app/session/ask-login.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
+import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { EmailField, Field, PhoneField, TextArea } from '#web/ui/form/field.tsx'
 import { useApiForm } from '#web/app/forms.ts'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 
-type Typed = Record<'full_name' | 'email' | 'phone' | 'address' | 'current_password', string>
+type Typed = Record<'full_name' | 'email' | 'phone' | 'address' | 'current_password', string> & {
+  whatsapp: boolean
+}
 
 export default function UpdateProfilePage() {
   const t = useAccountMessages()
@@ -30,6 +33,7 @@ export default function UpdateProfilePage() {
       email: known.email,
       phone: known.phone ?? '',
       address: known.address ?? '',
+      whatsapp: Boolean(known.whatsapp_agreed_at),
     },
     reValidateMode: 'onSubmit',
     bodyOf: ({ phone, address, current_password, ...typed }) => ({
@@ -44,9 +48,10 @@ export default function UpdateProfilePage() {
       const { doneTitle: title, done: text } = t.update
       await showDialog({ tone: 'success', title, text, autoClose: delays.afterProfile })
     },
-    async onProblem(problem, { full_name, email, phone, address }) {
+    async onProblem(problem, { full_name, email, phone, address, whatsapp }) {
       // The profile form gets its input back after the login, except the password.
-      const input = { full_name, email, phone, address }
+      const whatsapp_agreed_at = whatsapp ? (user.whatsapp_agreed_at ?? user.created_at) : undefined
+      const input = { full_name, email, phone, address, whatsapp_agreed_at }
       if (problem.status === 401) return await sessionOver({ state: { typed: input } })
       const text = messageOf(problem, t.update.failed)
       await showDialog({ tone: 'error', title: t.update.failedTitle, text })
@@ -76,6 +81,14 @@ export default function UpdateProfilePage() {
         />
       ) : null}
       <PhoneField {...update.field('phone')} label={optional(t.phone)} autoComplete="tel" />
+      {user.role === 'admin' ? null : (
+        <CheckBox
+          label={t.whatsapp}
+          text={t.whatsappText}
+          checked={update.form.watch('whatsapp')}
+          onChange={(whatsapp) => update.form.setValue('whatsapp', whatsapp)}
+        />
+      )}
       <TextArea
         {...update.field('address')}
         label={optional(t.address)}

@@ -9,7 +9,7 @@ import {
   readTypedPrices,
   type Filters,
 } from '#web/storefront/catalogue/filters.ts'
-import { formatDigits } from '#web/app/language/format-digits.ts'
+import { formatDigits } from '#contract/platform/money.ts'
 import { useShellData } from '#web/app/layout/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, MoneyField, Select } from '#web/ui/form/field.tsx'

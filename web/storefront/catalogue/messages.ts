@@ -30,12 +30,6 @@ export const useProductMessages = messages(
     purchase: ['Beli produk ini', 'Buy this product'],
     enlarge: (n: number) => [`Perbesar foto ${n}`, `Enlarge photograph ${n}`],
     shareOf: (name: string) => [`Bagikan ${name}`, `Share ${name}`],
-    copyLink: ['Salin tautan', 'Copy the link'],
-    linkCopied: ['Tautan disalin', 'The link was copied'],
-    linkNotCopied: [
-      'Tautan tidak dapat disalin. Pilih teksnya, lalu salin.',
-      'The link could not be copied. Select the text and copy it.',
-    ],
     close: ['Tutup', 'Close'],
     counts: (ratings: string, reviews: string) => [
       `${ratings} rating, ${reviews} ulasan`,

@@ -57,6 +57,8 @@ export const usePaymentMessages = messages({
   uploading: (percent: number) => [`Mengunggah ${percent}%`, `Uploading ${percent}%`],
   progress: ['Kemajuan unggahan', 'Upload progress'],
   sent: ['Memeriksa gambar…', 'Checking the picture…'],
+  lost: ['Koneksi terputus, mencoba lagi…', 'Connection lost, trying again…'],
+  cancel: ['Batalkan pengiriman', 'Stop sending'],
   askTitle: ['Konfirmasi Pembayaran', 'Confirm payment'],
   ask: [
     'Apakah Anda yakin sudah melakukan pembayaran sesuai dengan jumlah yang tertera?',

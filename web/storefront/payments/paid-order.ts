@@ -34,6 +34,9 @@ function toRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
+/** The order of a proof that was partly sent, which the browser keeps. */
+export const unfinishedKey = 'unfinishedProof'
+
 export const rememberPaidOrder = (id: string): void => sessionStore.set('paidOrder', id)
 export const recallPaidOrder = (): string | null => sessionStore.get('paidOrder')
 export const forgetPaidOrder = (): void => sessionStore.remove('paidOrder')

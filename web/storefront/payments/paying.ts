@@ -4,10 +4,13 @@ import type { LinkedOrder } from '#contract/payments/link-schemas.ts'
 import { asApiError } from '#web/app/api/api-error.ts'
 import '#web/app/api/upload.ts'
 import { useApi } from '#web/app/api/use-api.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { loginAddress } from '#web/app/session/session.ts'
 import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
-import { forgetPaidOrder } from '#web/storefront/payments/paid-order.ts'
+import { forgetPaidOrder, unfinishedKey } from '#web/storefront/payments/paid-order.ts'
+import type { Unfinished } from '#web/storefront/payments/parts/unfinished.ts'
+import { localStore } from '#web/ui/browser.ts'
 
 /* The code that sends a proof is imported here, since a bad line may not load it later. */
 
@@ -18,28 +21,65 @@ interface SentProof {
   file: File
   method?: ProofMethod | undefined
   idempotencyKey: string
+  signal: AbortSignal
   onProgress: (percent: number) => void
+  /** Whether the connection is lost and the browser tries again. */
+  onLost: (isLost: boolean) => void
 }
 
 export interface Paying {
   send: (proof: SentProof) => Promise<unknown>
+  /** Loads what sends a large file, while the customer still looks at it. */
+  prepare?: () => void
+  unfinished?: {
+    find: () => Promise<Unfinished | null>
+    forget: () => Promise<void>
+  }
 }
+
+const loadParts = () => import('#web/storefront/payments/parts/send-proof.ts').catch(() => null)
+const loadUnfinished = () => import('#web/storefront/payments/parts/unfinished.ts').catch(() => null)
 
 export function usePayingOwn(id: string): Paying {
   const t = usePaymentMessages()
   const api = useApi()
+  const language = useLanguage()
   const navigate = useNavigate()
   return {
-    send: async ({ method, file, ...sending }) => {
-      try {
-        await api('POST /transactions/:id/payment-proof', {
+    prepare: () => void loadParts(),
+    unfinished: {
+      find: async () =>
+        localStore.get(unfinishedKey) === id ? ((await loadUnfinished())?.readUnfinished(id) ?? null) : null,
+      forget: async () => (await loadUnfinished())?.forgetUnfinished(),
+    },
+    send: async ({ onLost, ...sending }) => {
+      const { method, file, idempotencyKey: key, signal, onProgress } = sending
+      const sendWhole = () =>
+        api('POST /transactions/:id/payment-proof', {
           params: { id },
           body: { method },
           file: { payment_proof: file },
-          ...sending,
+          idempotencyKey: key,
+          signal,
+          onProgress,
         })
+      const parts = await loadParts()
+      try {
+        await (parts
+          ? parts.sendProof(api, {
+              orderId: id,
+              file,
+              method,
+              key,
+              language,
+              signal,
+              onProgress,
+              onLost,
+              sendWhole,
+            })
+          : sendWhole())
       } catch (error) {
-        if (asApiError(error).status !== 401) throw error
+        if (signal.aborted || asApiError(error).status !== 401) throw error
         await showDialog({ tone: 'warning', title: t.sessionTitle, text: t.sessionText })
         return navigate(loginAddress(`/payment?id=${id}`))
       }

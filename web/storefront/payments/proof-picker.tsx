@@ -1,6 +1,8 @@
 import { useId, useRef } from 'react'
 import type { Language } from '#contract/platform/language.ts'
+import type { UnfinishedProofProps } from '#web/storefront/payments/parts/unfinished-proof.tsx'
 import type { Proof } from '#web/storefront/payments/use-proof.ts'
+import { lazyComponent } from '#web/app/lazy-component.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DropZone } from '#web/ui/form/drop-zone.tsx'
@@ -20,6 +22,7 @@ export function ProofPicker({ proof }: { proof: Proof }) {
 
   return (
     <div className="grid gap-4">
+      {proof.unfinished ? <UnfinishedProof of={{ proof }} onMissing={proof.discard} /> : null}
       <DropZone onFile={(dropped) => void choose(dropped)} className="p-5">
         {file && preview ? (
           <div className="flex flex-wrap items-center justify-center gap-5 text-left">
@@ -113,12 +116,27 @@ export function ProofPicker({ proof }: { proof: Proof }) {
           <p className="text-sm text-muted tabular-nums">{sending < 100 ? t.uploading(sending) : t.sent}</p>
         </div>
       )}
+      {sending === null ? null : (
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <p role="status" className="text-sm text-brick">
+            {proof.isLost ? t.lost : null}
+          </p>
+          <Button variant="plain" size="small" onClick={proof.cancel}>
+            {t.cancel}
+          </Button>
+        </div>
+      )}
       <Button wide busy={sending !== null} onClick={() => void proof.submit()}>
         {t.submit}
       </Button>
     </div>
   )
 }
+
+// Few customers come back to a proof that was partly sent.
+const UnfinishedProof = lazyComponent<UnfinishedProofProps>(
+  () => import('#web/storefront/payments/parts/unfinished-proof.tsx'),
+)
 
 const formatFileSize = (file: File, language: Language): string =>
   file.size >= 1024 * 1024

@@ -4,15 +4,22 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { KeyHint } from '#web/ui/lists/shortcuts.tsx'
-import { useReading, type Decisions, type Shown } from '#web/ui/lists/use-decision-queue.ts'
+import {
+  useReading,
+  type Decisions,
+  type OpenDecision,
+  type Shown,
+} from '#web/ui/lists/use-decision-queue.ts'
 
 interface DecisionQueueProps<Item extends { id: string }> {
   queue: Decisions<Item>
   lines: readonly { id: string; name: string; what: ReactNode; more: string }[]
   messages: { queue: string; previous: string; next: string; position: (n: number, total: number) => string }
-  renderReason: (item: Item, dialog: ReasonDialogProps) => ReactNode
+  renderReason: RenderReason<Item>
   children: ReactNode
 }
+
+export type RenderReason<Item> = (item: Item, dialog: ReasonDialogProps) => ReactNode
 
 interface ReasonDialogProps {
   busy: false
@@ -27,7 +34,7 @@ interface ReasonDialogProps {
 /** On small screens, buttons for the previous and next item replace the list. `useDecisionQueue` holds the state. */
 export function DecisionQueue<Item extends { id: string }>(props: DecisionQueueProps<Item>) {
   const { queue, lines, messages, renderReason, children } = props
-  const { current, open, step, rejecting, refusals, reject, keep } = queue
+  const { current, open, step, refusals } = queue
   const problem = current === null ? undefined : refusals[current]?.message
   const container = useFocusOnNext(current)
   const at = lines.findIndex(({ id }) => id === current)
@@ -82,23 +89,32 @@ export function DecisionQueue<Item extends { id: string }>(props: DecisionQueueP
         )}
         <Fragment key={current}>{children}</Fragment>
       </div>
-      {rejecting ? (
-        <Fragment key={rejecting.item.id}>
-          {renderReason(rejecting.item, {
-            busy: false,
-            problem: refusals[rejecting.item.id]?.message ?? null,
-            reason: rejecting.reason,
-            onReason: reject,
-            onClose: keep,
-          })}
-        </Fragment>
-      ) : null}
+      <RejectReason queue={queue} renderReason={renderReason} />
     </div>
   )
 }
 
+/** The dialog that asks for the reason of a rejection. */
+export function RejectReason<Item extends { id: string }>({
+  queue: { rejecting, refusals, reject, keep },
+  renderReason,
+}: Pick<DecisionQueueProps<Item>, 'queue' | 'renderReason'>) {
+  if (!rejecting) return null
+  return (
+    <Fragment key={rejecting.item.id}>
+      {renderReason(rejecting.item, {
+        busy: false,
+        problem: refusals[rejecting.item.id]?.message ?? null,
+        reason: rejecting.reason,
+        onReason: reject,
+        onClose: keep,
+      })}
+    </Fragment>
+  )
+}
+
 interface DecisionButtonsProps {
-  queue: Pick<Decisions<{ id: string }>, 'shortcuts' | 'isReady' | 'setReadable' | 'accept' | 'askReason'>
+  queue: Pick<OpenDecision, 'shortcuts' | 'isReady' | 'setReadable' | 'accept' | 'askReason'>
   id: string
   /** The buttons and their keys wait until the page shows the item. */
   shown: Shown

@@ -105,7 +105,7 @@ export function Tabs<Key extends string>({
 export const tabPanel = (id: string, current: string) =>
   ({ id: `${id}-panel`, role: 'tabpanel', 'aria-labelledby': `${id}-${current}` }) as const
 
-const scroller = '-mx-4 min-w-0 overflow-x-auto px-4 md:mx-0 md:px-0'
+const scroller = 'relative -mx-4 min-w-0 overflow-x-auto px-4 md:mx-0 md:px-0'
 
 const rows: Record<Variant, string> = {
   line: 'flex gap-5 md:gap-6',

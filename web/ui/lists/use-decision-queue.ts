@@ -16,6 +16,12 @@ interface DecisionQueueOptions<Item> extends PendingDecisionsOptions<Item> {
 
 export type Decisions<Item extends { id: string }> = ReturnType<typeof useDecisionQueue<Item>>
 
+/** What the open item needs of its queue. */
+export type OpenDecision = Pick<
+  Decisions<{ id: string }>,
+  'waits' | 'isReady' | 'setReadable' | 'shortcuts' | 'accept' | 'askReason' | 'leave' | 'toNext'
+>
+
 /** An admin cannot have read an item in less time. */
 export const readingMs = 600
 

@@ -28,6 +28,7 @@ export const useWalkInMessages = messages({
   year: ['Tahun', 'Year'],
   name: ['Nama pelanggan', "Customer's name"],
   phone: ['Nomor telepon', 'Phone number'],
+  whatsapp: ['Boleh dikabari lewat WhatsApp', 'May be messaged on WhatsApp'],
   damage: ['Keluhan (boleh kosong)', 'Damage (optional)'],
   known: ['Kendaraan ini pernah datang', 'This vehicle has been here before'],
   fillIn: ['Isi otomatis', 'Fill in'],

@@ -19,6 +19,7 @@ interface WalkInTyped {
   tahun: number | ''
   nomer_plat: string
   detail_kerusakan: string
+  whatsapp: boolean
 }
 
 export function useWalkIn(days: readonly WorkshopDay[]) {
@@ -83,4 +84,5 @@ const empty: WalkInTyped = {
   tahun: '',
   nomer_plat: '',
   detail_kerusakan: '',
+  whatsapp: false,
 }

@@ -9,6 +9,7 @@ import { useDays, type loadWalkIn } from '#web/admin/bookings/queries.ts'
 import { useWalkIn } from '#web/admin/bookings/walk-in/use-walk-in.ts'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { Field, PhoneField, Select, TextArea } from '#web/ui/form/field.tsx'
 import { fieldOf } from '#web/app/forms.ts'
 import { useApiQuery } from '#web/app/queries.ts'
@@ -23,7 +24,7 @@ export default function WalkInPage() {
   const { services, from, to, days: loaded } = useLoaderData<Awaited<ReturnType<typeof loadWalkIn>>>()
   const { days, isStale } = useDays({ from, to, loaded })
   const { form, daySchedule, busy, problem, submit, choose, use } = useWalkIn(loaded)
-  const [date, time, plate] = form.watch(['date', 'time', 'nomer_plat'])
+  const [date, time, plate, whatsapp] = form.watch(['date', 'time', 'nomer_plat', 'whatsapp'])
   const day = daySchedule.day ?? days.find((candidate) => candidate.date === date) ?? null
   const errorOf = (name: 'date' | 'time') => form.formState.errors[name]?.message
 
@@ -116,6 +117,11 @@ export default function WalkInPage() {
                 aria-required="true"
               />
             </div>
+            <CheckBox
+              label={t.whatsapp}
+              checked={whatsapp}
+              onChange={(agrees) => form.setValue('whatsapp', agrees)}
+            />
             <TextArea
               {...fieldOf(form, 'detail_kerusakan')}
               label={t.damage}

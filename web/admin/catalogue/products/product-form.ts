@@ -15,7 +15,7 @@ import { useEditorForm, type InOnboarding } from '#web/admin/catalogue/editor-fo
 import type { Picked } from '#web/admin/pictures/picture-picker.tsx'
 import { parseNumber, parseRupiah } from '#web/app/forms/parse-number.ts'
 import { toBody, toDraft, toMeaning, type Draft } from '#web/app/forms/resource-draft.ts'
-import { formatDigits } from '#web/app/language/format-digits.ts'
+import { formatDigits } from '#contract/platform/money.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
 /** What is typed for a price by quantity. */

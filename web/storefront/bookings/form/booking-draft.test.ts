@@ -19,6 +19,7 @@ const typed = {
   tahun: '2019',
   nomer_plat: 'B 1234 XYZ',
   detail_kerusakan: 'Rem berdecit',
+  whatsapp: '1',
 }
 const nothing = { state: null, service: null }
 

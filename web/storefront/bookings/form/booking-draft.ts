@@ -12,6 +12,8 @@ export interface BookingTyped {
   detail_kerusakan: string
   /** The form shows the account's number while this is null. */
   phone: string | null
+  /** Filled if the customer agrees to messages. While it is null, the form shows the answer of the account. */
+  whatsapp: string | null
 }
 
 export const bookingFields = [
@@ -24,6 +26,7 @@ export const bookingFields = [
   'nomer_plat',
   'detail_kerusakan',
   'phone',
+  'whatsapp',
 ] as const satisfies readonly (keyof BookingTyped)[]
 
 export const nothingTyped: BookingTyped = {
@@ -36,6 +39,7 @@ export const nothingTyped: BookingTyped = {
   nomer_plat: '',
   detail_kerusakan: '',
   phone: null,
+  whatsapp: null,
 }
 
 /** /services passes on this service. The form uses only its id, because price and name come from the shop. */

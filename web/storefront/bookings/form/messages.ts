@@ -59,6 +59,7 @@ export const useBookingFormMessages = messages({
   ],
   phone: ['Nomor Telepon', 'Phone number'],
   phoneHint: ['Masukkan 10-13 digit nomor telepon', 'Enter a phone number of 10-13 digits'],
+  whatsapp: ['Kabari saya lewat WhatsApp', 'Keep me posted on WhatsApp'],
   summary: ['Ringkasan Booking', 'Your booking'],
   when: ['Waktu', 'When'],
   price: ['Harga mulai', 'Price from'],

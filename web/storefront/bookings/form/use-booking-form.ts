@@ -94,6 +94,7 @@ export function useBookingForm(offer: BookingOffer) {
   const time = date === typed.date ? typed.time : ''
   const chosen = offer.services.find(({ id }) => id === typed.service_id) ?? null
   const phone = typed.phone ?? account?.phone ?? ''
+  const whatsapp = (typed.whatsapp ?? account?.whatsapp_agreed_at ?? '') !== ''
 
   return {
     attributes: {
@@ -105,7 +106,7 @@ export function useBookingForm(offer: BookingOffer) {
     },
     field,
     errors,
-    typed: { ...typed, phone },
+    typed: { ...typed, phone, whatsapp },
     openings,
     time,
     chosen,
@@ -126,8 +127,14 @@ export function useBookingForm(offer: BookingOffer) {
     if ('date' in changes) setRefused(null)
   }
 
-  function bodyOf({ tahun, ...texts }: BookingTyped): Record<string, string | number | undefined> {
-    return { ...texts, service_id: chosen?.id ?? '', date, time, phone, tahun: Number(tahun) || undefined }
+  function bodyOf({
+    tahun,
+    whatsapp: answer,
+    ...texts
+  }: BookingTyped): Record<string, string | number | boolean | null | undefined> {
+    const service_id = chosen?.id ?? ''
+    const agrees = answer === null ? null : answer !== ''
+    return { ...texts, service_id, date, time, phone, whatsapp: agrees, tahun: Number(tahun) || undefined }
   }
 
   async function mayBeSent() {
@@ -170,8 +177,9 @@ const firstProblem = (errors: FieldErrors<BookingTyped>): FieldProblem => {
 /** Returns the input typed before hydration: the fields that differ from the server's HTML. */
 function readTyped(form: HTMLFormElement | null): Partial<BookingTyped> {
   const fields = [...(form?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])]
-  const changed = fields.filter(({ type, value, defaultValue, checked, defaultChecked }) =>
-    type === 'radio' ? checked && !defaultChecked : value !== defaultValue,
+  const changed = fields.filter(
+    ({ value, defaultValue, checked, defaultChecked }) =>
+      value !== defaultValue || (checked && !defaultChecked),
   )
   // An hour is only valid with its day.
   const day = changed.some(({ name }) => name === 'time')

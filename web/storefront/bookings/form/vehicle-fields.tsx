@@ -106,6 +106,17 @@ export function VehicleFields({ form }: { form: BookingFormState }) {
           hint={t.phoneHint}
           autoComplete="tel"
         />
+        <label className="sm:col-span-2">
+          <input
+            type="checkbox"
+            name="whatsapp"
+            value="1"
+            checked={typed.whatsapp}
+            onChange={({ target }) => change({ whatsapp: target.checked ? '1' : '' })}
+            className="mr-3 size-4 accent-terracotta"
+          />
+          {t.whatsapp}
+        </label>
       </div>
     </fieldset>
   )

@@ -53,6 +53,10 @@ export function CustomerFields({ order: { form, delivery, saved }, phoneHint }: 
           aria-required="true"
           className={foldedClass}
         />
+        <label className="sm:col-span-2">
+          <input type="checkbox" {...form.register('whatsapp')} className="mr-3 size-4 accent-terracotta" />
+          {t.whatsapp}
+        </label>
       </div>
       {asksArea ? (
         <div className={foldedClass}>

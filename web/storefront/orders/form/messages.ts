@@ -20,6 +20,7 @@ export const useOrderFormMessages = messages({
   email: 'Email',
   phone: ['Nomor Telepon', 'Phone number'],
   phoneHint: ['Masukkan 10-13 digit nomor telepon', 'Enter a phone number of 10-13 digits'],
+  whatsapp: ['Kabari saya lewat WhatsApp', 'Keep me posted on WhatsApp'],
   mobileHint: [
     'Nomor ponsel Indonesia, contoh: 0812 3456 7890',
     'An Indonesian mobile number, for example: 0812 3456 7890',

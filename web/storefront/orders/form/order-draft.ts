@@ -12,7 +12,7 @@ export const customerFields = [
   'notes',
 ] as const
 
-export type CustomerTyped = Record<(typeof customerFields)[number], string>
+export type CustomerTyped = Record<(typeof customerFields)[number], string> & { whatsapp: boolean }
 
 /** The draft, else the default address, else the details of the account fill in the form. */
 export function customerDraft(user: User, saved: Address | null): CustomerTyped {
@@ -26,7 +26,7 @@ export function customerDraft(user: User, saved: Address | null): CustomerTyped 
   }
   const typed = drafts.read(user)?.typed
   for (const field of customerFields) draft[field] = typed?.[field] ?? draft[field]
-  return draft
+  return { ...draft, whatsapp: typed?.whatsapp ?? Boolean(user.whatsapp_agreed_at) }
 }
 
 export const recipientOf = ({ recipient_name, phone, address }: Address) => ({

@@ -5,33 +5,32 @@ import { HelpLink } from '#web/storefront/orders/help-link.tsx'
 import { MoneyNote } from '#web/storefront/orders/order-money.tsx'
 import { isAt, isProofSent, mayBePaid } from '#web/storefront/orders/status-routes.ts'
 import { ClaimOrder } from '#web/storefront/payments/link/claim-order.tsx'
+import { LinkFailure } from '#web/storefront/payments/link/link-failure.tsx'
 import type { load } from '#web/storefront/payments/link/link-loader.ts'
 import { useLinkMessages } from '#web/storefront/payments/link/messages.ts'
 import { OpenPayment } from '#web/storefront/payments/link/open-payment.tsx'
 import { WithoutScripts } from '#web/storefront/payments/link/without-scripts.tsx'
 import { PaymentSummary } from '#web/storefront/payments/payment-summary.tsx'
 import type { Paying } from '#web/storefront/payments/paying.ts'
-import { isFailure, type Failure } from '#web/app/api/failure.ts'
+import { isFailure } from '#web/app/api/failure.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { changeAnswers, useApiQuery } from '#web/app/queries.ts'
-import { ChatLink } from '#web/app/layout/chat-link.tsx'
 import { Head } from '#web/app/layout/head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { EmptyState, ErrorState, ReloadButton } from '#web/ui/state.tsx'
 
 export default function LinkPage() {
   const loaded = useLoaderData<typeof load>()
   const { token = '' } = useParams()
-  if (isFailure(loaded))
-    return loaded.failure.status === 404 ? <InvalidLink /> : <Failed {...loaded.failure} />
+  const t = useLinkMessages()
+  if (isFailure(loaded)) return <LinkFailure of={loaded.failure} title={t.title} texts={t} />
   return <Linked key={token} token={token} loaded={loaded.order} />
 }
 
 function Linked({ token, loaded }: { token: string; loaded: LinkedOrder }) {
   const t = useLinkMessages()
   const { order, paying } = useLinked(token, loaded)
-  if (order === null) return <InvalidLink />
+  if (order === null) return <LinkFailure of={{ status: 404, message: '' }} title={t.title} texts={t} />
   return (
     <div className="page py-8 md:py-12">
       {mayBePaid(order) ? (
@@ -116,34 +115,4 @@ function useOutcome({ status, delivery }: LinkedOrder): { title: string; text: s
   if (isAt(status, 'sent')) return { title: isPickup ? t.ready : t.shipped, text: t.doneText }
   if (isAt(status, 'arrived')) return { title: isPickup ? t.pickedUp : t.delivered, text: t.doneText }
   return { title: t.confirmed, text: t.confirmedText }
-}
-
-/** The page does not reveal why the link is invalid. */
-function InvalidLink() {
-  const t = useLinkMessages()
-  return (
-    <div className="page py-8 md:py-12">
-      <Head title={t.dead} />
-      <h1 className="sr-only">{t.dead}</h1>
-      <EmptyState icon="alert" title={t.dead} text={t.deadText}>
-        <ChatLink text={t.askText}>{t.ask}</ChatLink>
-        <ButtonLink to="/" variant="quiet">
-          {t.home}
-        </ButtonLink>
-      </EmptyState>
-    </div>
-  )
-}
-
-function Failed({ message }: Failure['failure']) {
-  const t = useLinkMessages()
-  return (
-    <div className="page py-8 md:py-12">
-      <Head title={t.title} />
-      <h1 className="sr-only">{t.title}</h1>
-      <ErrorState title={t.failed} text={message}>
-        <ReloadButton text={t.retry} />
-      </ErrorState>
-    </div>
-  )
 }

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { HealthNotice } from '#contract/admin/health-schemas.ts'
+import { needKinds, type Need, type NeedItem, type NeedKind } from '#contract/admin/needs-me-schemas.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { kindLabels, messageKinds } from '#contract/messages/kinds.ts'
+import { isCurrent, joinSubjects } from '#server/messages/current-messages.ts'
+import { isToAccept, isToShip } from '#server/orders/list-all-orders.ts'
+import { net } from '#server/orders/sales-figures.ts'
+import { listAllClaims } from '#server/payments/links/claims.ts'
+import { bookingPrice, isOpenBooking } from '#server/payments/open-bookings.ts'
+import { isToRefund } from '#server/payments/open-orders.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { readShopSettings } from '#server/shop/settings.ts'
+import { readVerification } from '#server/payments/verify-ledger.ts'
+import { showHealth, type HealthSources } from '../health.ts'
+import { isFailing } from '../outbox.ts'
+import { countNeeds, type NeedSums } from './count-needs.ts'
+
+const maxItems = 10
+
+export async function showNeedsMe(
+  db: Db,
+  language: Language,
+  sources: HealthSources,
+): Promise<{ count: number; needs: Need[] }> {
+  const sums = await countNeeds(db)
+  const health = await readHealth(db, language, sources)
+  const items = await readItems(db, language)
+  const needs = needKinds
+    .map((kind): Need => {
+      if (kind === 'health')
+        return { kind, count: health.length, amount: null, since: null, items: health.map(toItem) }
+      const { count, amount, since } = sums[kind]
+      return { kind, count, amount, since: toMoment(since), items: items[kind] ?? [] }
+    })
+    .filter(({ count }) => count > 0)
+  return { count: addUp(sums, health), needs }
+}
+
+/** The number on the tab, on the icon of the installed console and in a notification. */
+export async function countNeedsMe(db: Db, sources: HealthSources): Promise<number> {
+  return addUp(await countNeeds(db), await readHealth(db, 'id', sources))
+}
+
+export const addUp = (sums: NeedSums, health: readonly HealthNotice[]): number =>
+  Object.values(sums).reduce((all, { count }) => all + count, health.filter(isListed).length)
+
+/** Every page shows the grave ones above, and the dashboard shows hints below the list. */
+const isListed = ({ level }: HealthNotice): boolean => level === 'warning'
+
+async function readHealth(db: Db, language: Language, sources: HealthSources): Promise<HealthNotice[]> {
+  const { is_demo } = await readShopSettings(db)
+  const ledger = await readVerification(db)
+  return (await showHealth(db, language, { ...sources, isDemo: is_demo, ledger })).filter(isListed)
+}
+
+const toItem = ({ kind, title, text, since }: HealthNotice): NeedItem => ({
+  id: kind,
+  of: 'health',
+  reference: title,
+  name: null,
+  detail: text,
+  amount: null,
+  since,
+  proof_count: 0,
+})
+
+type ItemRow = Omit<NeedItem, 'since'> & { kind: Exclude<NeedKind, 'health'>; since: Date | string | null }
+
+async function readItems(db: Db, language: Language): Promise<Partial<Record<NeedKind, NeedItem[]>>> {
+  const { rows } = await sql<ItemRow>`
+    ${orders('proof', { where: sql`status = 'paid'`, since: sql`paid_at`, amount: sql`${net} - paid_amount` })}
+    union all ${orders('accept', { where: isToAccept, since: sql`created_at` })}
+    union all ${orders('ship', { where: isToShip, since: sql`coalesce(confirmed_at, created_at)` })}
+    union all ${orders('refund', {
+      where: isToRefund,
+      since: sql`created_at`,
+      amount: sql`paid_amount - case when status = 'cancelled' then 0 else ${net} end`,
+    })}
+    union all (select 'refund', id, 'booking', reference, customer_name, null,
+        (paid_amount - ${bookingPrice})::bigint, created_at, 0
+      from bookings where ${isOpenBooking['to-refund']} order by created_at, id limit ${maxItems})
+    union all (select 'booking', id, 'booking', reference, customer_name, null, null, created_at, 0
+      from bookings where status = 'pending' order by day, hour, id limit ${maxItems})
+    union all (select 'message', messages.id, 'message', coalesce(orders.reference, bookings.reference, ''),
+        coalesce(orders.customer_name, bookings.customer_name, users.full_name), messages.kind, null, queued_at, 0
+      from messages ${joinSubjects} where messages.status = 'to_send' and ${isCurrent}
+      order by queued_at, messages.id limit ${maxItems})
+    union all (select 'suggestion', s.id, 'suggestion', '', u.full_name, s.message, null, s.created_at, 0
+      from suggestions s join users u on u.id = s.user_id where s.read_at is null
+      order by s.created_at, s.id limit ${maxItems})
+    union all (select 'mail', id, 'mail', coalesce(reference, ''), to_address, subject, null, created_at, 0
+      from mails where ${isFailing} order by created_at, id limit ${maxItems})`.execute(db)
+  const claims = await listAllClaims(db, maxItems)
+  const items = [...rows, ...claims.map(toClaim)].map(({ kind, since, ...item }) => ({
+    kind,
+    item: {
+      ...item,
+      detail: kind === 'message' ? nameKind(item.detail) : item.detail,
+      since: toMoment(since),
+    },
+  }))
+  return Object.fromEntries(
+    [...Map.groupBy(items, ({ kind }) => kind)].map(([kind, found]) => [
+      kind,
+      found.map(({ item }) => item).slice(0, maxItems),
+    ]),
+  )
+
+  function nameKind(code: string | null) {
+    const kind = messageKinds.find((one) => one === code)
+    return kind ? kindLabels[kind][language] : code
+  }
+}
+
+interface OrderItems {
+  where: ReturnType<typeof sql>
+  since: ReturnType<typeof sql>
+  amount?: ReturnType<typeof sql>
+}
+
+const orders = (kind: NeedKind, { where, since, amount = net }: OrderItems) => sql`
+  (select ${sql.lit(kind)} as kind, id, 'order' as of, reference, customer_name as name, null as detail,
+      (${amount})::bigint as amount, ${since} as since,
+      (select count(*)::int from payment_proofs p where p.order_id = orders.id) as proof_count
+    from orders where ${where} order by ${since}, id limit ${maxItems})`
+
+const toClaim = (claim: Awaited<ReturnType<typeof listAllClaims>>[number]): ItemRow => ({
+  kind: 'claim',
+  id: claim.order_id,
+  of: 'order',
+  reference: claim.reference,
+  name: claim.full_name,
+  detail: null,
+  amount: null,
+  since: claim.asked_at,
+  proof_count: 0,
+})
+
+const toMoment = (since: Date | string | null): string | null =>
+  since === null ? null : new Date(since).toISOString()
