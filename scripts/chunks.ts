@@ -80,6 +80,35 @@ const chunks: readonly Chunk[] = [
     name: 'delivery',
     of: ['web/storefront/delivery/use-delivery-choice.ts', 'web/storefront/delivery/use-quotes.ts'],
   },
+  { name: 'choice-step', of: ['web/ui/form/choice-step.tsx'] },
+  { name: 'notice', of: ['web/ui/notice.tsx'] },
+  { name: 'badge', of: ['web/ui/badge.tsx', 'web/ui/form/check-box.tsx'] },
+  {
+    name: 'saved-addresses',
+    of: [
+      'web/storefront/orders/form/saved-address-messages.ts',
+      'web/storefront/orders/form/saved-addresses.tsx',
+    ],
+  },
+  {
+    name: 'combobox',
+    of: [
+      'web/ui/form/combobox.tsx',
+      'web/ui/form/use-debounced.ts',
+      'web/ui/form/use-listbox.ts',
+      'web/ui/form/use-search.ts',
+    ],
+  },
+  {
+    name: 'delivery-fields',
+    of: [
+      'web/storefront/delivery/area-field.tsx',
+      'web/storefront/delivery/area-hint.tsx',
+      'web/storefront/delivery/delivery-fields.tsx',
+      'web/storefront/delivery/delivery-quotes.tsx',
+      'web/storefront/delivery/quotes-messages.ts',
+    ],
+  },
   {
     name: 'order-form',
     of: [

@@ -8,6 +8,7 @@ import { newEmail, reload } from '../support/browser.ts'
 import { useSharedShop } from '../support/shared-shop.ts'
 import { mockReply } from '../support/mock-replies.ts'
 import { findProduct, newAccount, type PlacedOrder } from '../support/shop-api.ts'
+import { sweep } from '../support/sweep.ts'
 import { expect, test } from '../support/test.ts'
 
 const shop = useSharedShop('full')
@@ -44,6 +45,19 @@ async function customerWith(addresses: readonly object[], { request, url } = sho
   }
   return { token, saved, orders }
 }
+
+for (const device of ['laptop', 'phone'] as const)
+  test(`the order form with addresses and ways of delivery is steady, small, accessible and narrow enough on a ${device}`, async () => {
+    const { token } = await customerWith([home, office])
+    await shop.request(`/cart/${kilim}`, { token, body: { quantity: 1 } })
+    const paths = [`/order?product=${kilim}`, '/order-direct', '/profile']
+    await sweep(
+      device,
+      token,
+      paths.map((path) => ({ path, maxScripts: 150 })),
+      shop.url,
+    )
+  })
 
 test('the profile lists, adds, edits and deletes addresses and changes the default', async () => {
   const t = useAddressMessages.in('id')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { Language } from '#contract/platform/language.ts'
-import { openBrowser, storeToken, type Visitor } from './browser.ts'
+import { openBrowser, sharedShopUrl, storeToken, type Visitor } from './browser.ts'
 
 declare global {
   interface Window {
@@ -31,8 +31,13 @@ export const variants: readonly (readonly [Language, number])[] = [
   ['en', 390],
 ]
 
-export async function openAs(token: string | null, language: Language, width = 1280): Promise<Visitor> {
-  const visitor = await openBrowser({ width, picked: language })
+export async function openAs(
+  token: string | null,
+  language: Language,
+  width = 1280,
+  shopUrl = sharedShopUrl(),
+): Promise<Visitor> {
+  const visitor = await openBrowser({ width, picked: language, shopUrl })
   if (token) await storeToken(visitor, token)
   return visitor
 }

@@ -41,9 +41,10 @@ export async function sweep(
   device: keyof typeof devices,
   token: string | null,
   visits: readonly Visit[],
+  shopUrl?: string,
 ): Promise<void> {
   const { language, widths } = devices[device]
-  const { page, settle } = await openAs(token, language, widths[0])
+  const { page, settle } = await openAs(token, language, widths[0], shopUrl)
   const devTools = await page.context().newCDPSession(page)
   if (device === 'phone') {
     await devTools.send('Network.enable')

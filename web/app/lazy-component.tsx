@@ -6,20 +6,27 @@ interface LazyComponentProps<P> {
   of: P
 }
 
-/** The code loads when the component is first shown. Unlike React's `lazy`, it retries after a failure. */
+/**
+ * The code loads when the component is first shown, or before with `preload`, which never rejects. Unlike React's
+ * `lazy`, it retries after a failure.
+ */
 export function lazyComponent<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   fallback: ReactNode = null,
 ) {
   let loadedComponent: ComponentType<P> | null = null
-  return function LazyComponent({ onMissing, of }: LazyComponentProps<P>) {
+  const preload = async () => {
+    const loaded = await load().catch(() => null)
+    loadedComponent = loaded?.default ?? loadedComponent
+    return loaded
+  }
+  function LazyComponent({ onMissing, of }: LazyComponentProps<P>) {
     const [Component, setComponent] = useState(() => loadedComponent)
     const reportMissing = useEffectEvent(onMissing)
     useEffect(() => {
       let isUnmounted = false
       const loadComponent = async () => {
-        const loaded = await load().catch(() => null)
-        loadedComponent = loaded?.default ?? loadedComponent
+        const loaded = await preload()
         if (isUnmounted) return
         if (loaded) setComponent(() => loaded.default)
         else reportMissing()
@@ -31,4 +38,5 @@ export function lazyComponent<P extends object>(
     }, [])
     return Component ? createElement(Component, of) : fallback
   }
+  return Object.assign(LazyComponent, { preload })
 }

@@ -5,8 +5,8 @@ import { asApiError, type ApiError } from '#web/app/api/api-error.ts'
 const requestDelayMs = 150
 
 /**
- * Loads what belongs to `key`, a moment after it changed. Answers to earlier keys are dropped. Without a key nothing is
- * loaded.
+ * Loads what belongs to `key`: the first time directly, later a moment after it changed. Answers to earlier keys are
+ * dropped. Without a key nothing is loaded.
  */
 export function useLatest<T>(key: string | null, load: (signal: AbortSignal) => Promise<T>) {
   const [known, setKnown] = useState<{ request: string; data: T } | null>(null)
@@ -26,12 +26,12 @@ export function useLatest<T>(key: string | null, load: (signal: AbortSignal) => 
         if (!stop.signal.aborted) setFailed({ request, problem: asApiError(error) })
       }
     }
-    const timer = setTimeout(() => void run(), requestDelayMs)
+    const timer = setTimeout(() => void run(), known === null ? 0 : requestDelayMs)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- `request` has the key and the attempt
+    // oxlint-disable-next-line react/exhaustive-deps -- `request` has the key and the attempt, and only the first answer needs no delay
   }, [request])
   const problem = key !== null && failed?.request === request ? failed.problem : null
   return {

@@ -4,11 +4,13 @@ import { OrderFrame } from '#web/storefront/orders/form/order-form.tsx'
 import type { load } from '#web/storefront/orders/form/order-form-loader.ts'
 import { ProductOrder } from '#web/storefront/orders/form/product-order.tsx'
 import type { PhoneRule } from '#web/storefront/orders/form/use-place-order.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 import { Head } from '#web/app/layout/head.tsx'
 import { PageSkeleton } from '#web/app/layout/page-skeleton.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state.tsx'
-import { useApiQuery } from '#web/app/queries.ts'
+import { useLatest } from '#web/app/use-latest.ts'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 
 export interface ChosenProductOrderProps {
@@ -21,14 +23,11 @@ export default function ChosenProductOrder({ title, chosen, phone }: ChosenProdu
   const t = useOrderFormMessages()
   const { user, addresses, methods } = useLoaderData<typeof load>()
   const id = chosen?.id ?? null
-  const product = useApiQuery(
-    'GET /products/:id',
-    { params: { id: id ?? '' } },
-    {
-      enabled: id !== null,
-      onlyFresh: true,
-      needsLogin: false,
-    },
+  const api = useApi()
+  const language = useLanguage()
+  const product = useLatest(
+    id === null ? null : `${language} ${id}`,
+    async (signal) => (await api('GET /products/:id', { params: { id: id ?? '' }, signal })).data,
   )
   const back = { to: '/list-products', text: t.back }
 
@@ -48,9 +47,9 @@ export default function ChosenProductOrder({ title, chosen, phone }: ChosenProdu
         user={user}
         addresses={addresses}
         methods={methods}
-        product={product.data.data}
+        product={product.data}
         chosen={chosen}
-        renew={product.refresh}
+        renew={product.retry}
         phone={phone}
       />
     )
@@ -65,7 +64,7 @@ export default function ChosenProductOrder({ title, chosen, phone }: ChosenProdu
   return (
     <OrderFrame title={title} back={back}>
       <ErrorState title={t.productFailed} text={product.problem.message}>
-        {isMissing ? null : <Button onClick={() => void product.refresh()}>{t.retry}</Button>}
+        {isMissing ? null : <Button onClick={product.retry}>{t.retry}</Button>}
         <ButtonLink to="/list-products" variant={isMissing ? 'primary' : 'quiet'}>
           {t.toProducts}
         </ButtonLink>

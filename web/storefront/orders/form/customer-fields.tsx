@@ -98,13 +98,13 @@ export function CustomerFields({ order: { form, delivery, saved }, phoneHint }: 
 }
 
 // Shops without delivery do not load this code.
-const AreaField = lazyComponent<AreaFieldProps>(
+export const AreaField = lazyComponent<AreaFieldProps>(
   () => import('#web/storefront/delivery/area-field.tsx'),
   <Skeleton className="min-h-18" />,
 )
 const AreaHint = lazyComponent<AreaHintProps>(() => import('#web/storefront/delivery/area-hint.tsx'))
 
-const SavedAddresses = lazyComponent<SavedAddressesProps>(
+export const SavedAddresses = lazyComponent<SavedAddressesProps>(
   () => import('#web/storefront/orders/form/saved-addresses.tsx'),
 )
 

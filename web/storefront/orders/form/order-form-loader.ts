@@ -5,7 +5,9 @@ import type { CartLine, CartSummary } from '#contract/cart/schemas.ts'
 import { orNull } from '#web/app/api/api-error.ts'
 import { orThrowWith } from '#web/app/api/failure.ts'
 import type { PageArguments } from '#web/app/page.ts'
+import { AreaField, SavedAddresses } from '#web/storefront/orders/form/customer-fields.tsx'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
+import { DeliveryFields } from '#web/storefront/orders/form/order-form.tsx'
 
 interface OrderData {
   user: User
@@ -21,6 +23,7 @@ export async function load({ api, language, signal }: PageArguments): Promise<Or
     loadMethods({ api, signal }),
     loadAddresses({ api, signal }),
   ])
+  await loadFields({ methods, addresses })
   return { user, methods, addresses }
 }
 
@@ -35,6 +38,7 @@ export async function loadDirect({ api, language, signal }: PageArguments): Prom
     loadMethods({ api, signal }),
     loadAddresses({ api, signal }),
   ]).catch(orThrowWith(useOrderFormMessages.in(language).dataFailed))
+  await loadFields({ methods, addresses })
   return { user, methods, addresses, cart: { lines, summary } }
 }
 
@@ -44,3 +48,11 @@ const loadMethods = async ({ api, signal }: Pick<PageArguments, 'api' | 'signal'
 /** Without them, the account fills in the form. */
 const loadAddresses = async ({ api, signal }: Pick<PageArguments, 'api' | 'signal'>) =>
   (await api('GET /auth/addresses', { signal }).catch(orNull))?.data ?? []
+
+/** The form has these fields from its first paint on, so that it does not move under the finger. */
+const loadFields = ({ methods, addresses }: Omit<OrderData, 'user'>) =>
+  Promise.all([
+    addresses.length > 0 && SavedAddresses.preload(),
+    methods.length > 0 && AreaField.preload(),
+    methods.length > 0 && DeliveryFields.preload(),
+  ])

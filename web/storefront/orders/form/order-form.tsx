@@ -144,7 +144,7 @@ function usePaymentHint({ paysOnArrival, chosen }: DeliveryFieldsProps['delivery
 }
 
 // Shops without delivery do not load this code.
-const DeliveryFields = lazyComponent<DeliveryFieldsProps>(
+export const DeliveryFields = lazyComponent<DeliveryFieldsProps>(
   () => import('#web/storefront/delivery/delivery-fields.tsx'),
   <Skeleton className="min-h-48" />,
 )

@@ -26,7 +26,7 @@ interface ProductOrderProps {
   product: Product
   chosen: ChosenProduct
   phone: PhoneRule
-  renew: () => Promise<unknown>
+  renew: () => unknown
 }
 
 export function ProductOrder(props: ProductOrderProps) {

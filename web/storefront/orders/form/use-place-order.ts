@@ -45,7 +45,7 @@ interface PlaceOrder {
   rules: OrderFormKind
   body: (typed: CustomerTyped) => object
   items: readonly (QuotedItem & ShownLine)[]
-  renew: () => Promise<unknown>
+  renew: () => unknown
   /** The confirmation uses these details if the response lacks them. `itemsTotal` is without delivery. */
   ordered: { product: string; names: readonly string[]; quantity: number; itemsTotal: number }
   failed: string
