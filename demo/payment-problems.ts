@@ -8,7 +8,7 @@ import { keepPaymentPicture } from '#server/payments/payment-pictures.ts'
 import { prepareProof, type Proof } from '#server/payments/prepare-proof.ts'
 import { recordPayment } from '#server/payments/record-payment.ts'
 import { refundOrder } from '#server/payments/refund-order.ts'
-import { uploadProof } from '#server/payments/upload-proof.ts'
+import { keepProof, payerOfOwn } from '#server/payments/upload-proof.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { toOrderForm, type DemoShop } from './replay-orders.ts'
 import type { DemoOrder } from './orders.ts'
@@ -84,5 +84,5 @@ async function sendProof(
 ): Promise<void> {
   const customer = shop.customers[order.by]!
   await travelTo(tx, daysAgo(order.daysAgo - 1 / 12))
-  await uploadProof(tx, customer, id, proof)
+  await keepProof(tx, payerOfOwn(customer, id), proof)
 }

@@ -5,7 +5,7 @@ import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { placeCartOrder } from '#server/orders/place-order.ts'
 import { confirmPayment, rejectPayment } from '#server/payments/decide-payment.ts'
 import { recordPayment } from '#server/payments/record-payment.ts'
-import { uploadProof } from '#server/payments/upload-proof.ts'
+import { keepProof, payerOfOwn } from '#server/payments/upload-proof.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { SignedIn } from '#server/platform/http/endpoint-registry.ts'
 import { prepareProof, type Proof } from '#server/payments/prepare-proof.ts'
@@ -46,7 +46,7 @@ async function replayOrder(
   const { id, total_amount } = (await placeCartOrder(tx, customer, form)).order
 
   const steps: Record<Step, () => Promise<unknown>> = {
-    pay: () => uploadProof(tx, customer, id, { ...proofs.get(order.proof ?? paidInFull)!, method }),
+    pay: () => keepProof(tx, payerOfOwn(customer, id), { ...proofs.get(order.proof ?? paidInFull)!, method }),
     accept: () => acceptOrder(tx, admin, id),
     collect: () => recordPayment(tx, admin, id, { direction: 'in', method: 'cash', amount: total_amount }),
     confirm: () => confirmPayment(tx, admin, id),

@@ -207,6 +207,13 @@ const table: Record<string, Entry> = {
   // The key is in the path, independent of the session; this key is invalid.
   'GET /pay/{token}': { access: 'all', status: 404 },
   'POST /pay/{token}/payment-proof': { access: 'all', status: 404, file: 'payment_proof' },
+  'POST /pay/{token}/uploads': { access: 'all', status: 404, headers: { 'upload-length': '9' } },
+  'HEAD /pay/{token}/uploads/{uploadId}': { access: 'all', status: 404 },
+  'PATCH /pay/{token}/uploads/{uploadId}': {
+    access: 'all',
+    status: 404,
+    headers: { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+  },
   'POST /pay/{token}/claim': { access: 'own', status: 404 },
   'GET /nota/{token}': { access: 'all', status: 404 },
   'POST /transactions/{id}/nota-link': { access: 'saris', order: 'with nota' },

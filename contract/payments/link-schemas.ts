@@ -4,6 +4,7 @@ import { answer, done, doneWith, id, linkToken, moment } from '../platform/field
 import { languages } from '../platform/language.ts'
 import { Order, OrderDelivery } from '../orders/schemas.ts'
 import { uploadProof } from './schemas.ts'
+import { continueUpload, findUpload, startUpload } from './upload-schemas.ts'
 
 /*
  * Anyone with the link of an order sees only the fields listed here. Wrong, expired and invented links are
@@ -67,6 +68,36 @@ export const uploadLinkedProof = defineEndpoint({
   reply: doneWith(LinkedOrder),
   problems: [...linkProblems, ...uploadProof.problems],
   idempotent: true,
+})
+
+export const startLinkedUpload = defineEndpoint({
+  ...startUpload,
+  path: '/pay/:token/uploads',
+  summary: 'Start a proof in parts for the order of a link',
+  access: 'visitor',
+  secret: true,
+  params,
+  problems: [...linkProblems, ...startUpload.problems],
+})
+
+const linkedPart = z.object({ token: linkToken, uploadId: id })
+
+export const findLinkedUpload = defineEndpoint({
+  ...findUpload,
+  path: '/pay/:token/uploads/:uploadId',
+  access: 'visitor',
+  secret: true,
+  params: linkedPart,
+  problems: [...linkProblems, ...findUpload.problems],
+})
+
+export const continueLinkedUpload = defineEndpoint({
+  ...continueUpload,
+  path: '/pay/:token/uploads/:uploadId',
+  access: 'visitor',
+  secret: true,
+  params: linkedPart,
+  problems: [...linkProblems, ...continueUpload.problems],
 })
 
 const order = z.object({ id })

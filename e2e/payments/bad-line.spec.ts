@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { readQrisPicture } from '#server/payments/read-qris-picture.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
+import { useLinkMessages } from '#web/storefront/payments/link/messages.ts'
 import { useUnfinishedMessages } from '#web/storefront/payments/parts/messages.ts'
 import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 import { header } from '../pages/header.ts'
 import { paymentPage } from '../pages/payment-page.ts'
 import { axeViolations } from '../support/accessibility.ts'
 import {
+  openBrowser,
   openSignedIn,
   sharedShopUrl,
   waitForHydration,
@@ -15,7 +18,7 @@ import {
   type Visitor,
 } from '../support/browser.ts'
 import { overflowOf } from '../support/overflow.ts'
-import { api, newAccount, placeOrder, type PlacedOrder } from '../support/shop-api.ts'
+import { api, newAccount, ownerTokenOf, placeOrder, type PlacedOrder } from '../support/shop-api.ts'
 import { unreliableNetwork } from '../support/unreliable-network.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -108,6 +111,44 @@ test('a proof goes on where it was after the browser was closed, and another ord
   await waitForHydration(page)
   await expect(page.getByRole('button', { name: t.submit })).toBeVisible()
   await expect(page.getByText(parts.title)).toHaveCount(0)
+})
+
+test('a proof through a payment link arrives once over a line that breaks, and goes on after the browser was closed', async () => {
+  const link = useLinkMessages.in('id')
+  const { token } = await newAccount()
+  const order = await placeOrder('Jus Mangga Markisa', token)
+  const made = await api<{ url: string }>(`/admin/transactions/${order.id}/payment-link`, {
+    token: await ownerTokenOf(),
+    method: 'POST',
+  })
+  const { pathname } = new URL(made.data.url)
+  const network = await unreliableNetwork(sharedShopUrl())
+  const visitor = await openBrowser({ shopUrl: network.url, width: 360, picked: 'id' })
+  const pay = ({ page }: Pick<Visitor, 'page'>) =>
+    page.getByRole('button', { name: link.pay(formatRupiah(order.total_amount)), exact: true }).click()
+  await visitor.open(pathname)
+  await pay(visitor)
+  await chooseScreenshot(visitor)
+  network.breakEvery(200 * 1024)
+  await loseAfter(visitor, 6)
+  await paymentPage(visitor).confirmPaid()
+  await expect(visitor.page.getByText(t.lost)).toBeVisible()
+  await visitor.page.close()
+
+  const page = await visitor.page.context().newPage()
+  await page.goto(new URL(pathname, network.url).href)
+  await waitForHydration(page)
+  await pay({ page })
+  const goOn = page.getByRole('button', { name: /^Lanjutkan mengirim bukti \(\d+ %\)$/ })
+  await expect(goOn).not.toHaveText('Lanjutkan mengirim bukti (0 %)')
+  await goOn.dblclick()
+  await expect(page.getByRole('heading', { level: 1, name: link.waiting, exact: true })).toBeVisible({
+    timeout: 60_000,
+  })
+  const { data } = await api<PlacedOrder>(`/transactions/${order.id}`, { token })
+  expect(data).toMatchObject({ status: 'paid', proof_count: 1 })
+  expect(network.breaks()).toBeGreaterThan(1)
+  await network.close()
 })
 
 test('sending can be stopped and continued, or the proof is not sent', async () => {

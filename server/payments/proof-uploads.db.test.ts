@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '#contract/platform/limits.ts'
+import { makePaymentLink, takeBackPaymentLink, uploadLinkedProof } from '#contract/payments/link-schemas.ts'
 import { uploadProof } from '#contract/payments/schemas.ts'
 import { orderAt, photograph } from '#server/testing/orders.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
@@ -21,6 +22,8 @@ beforeEach(async () => {
 
 interface Sending {
   of?: string
+  /** The token of a payment link, which is used instead of the account. */
+  link?: string
   by?: { id: string }
   headers?: Record<string, string | number>
 }
@@ -34,13 +37,17 @@ const metadata = (fields: Record<string, string>) =>
 const request = (
   method: 'POST' | 'HEAD' | 'PATCH',
   path: string,
-  { of = order, by = siti, headers = {} }: Sending,
+  { of = order, link, by = siti, headers = {} }: Sending,
   payload?: Buffer,
 ) =>
   shop.inject({
     method,
-    url: `/api/transactions/${of}/uploads${path}`,
-    headers: { authorization: `Bearer ${by.id}`, 'tus-resumable': '1.0.0', ...headers },
+    url: `/api${link === undefined ? `/transactions/${of}` : `/pay/${link}`}/uploads${path}`,
+    headers: {
+      ...(link === undefined && { authorization: `Bearer ${by.id}` }),
+      'tus-resumable': '1.0.0',
+      ...headers,
+    },
     ...(payload && { payload }),
   })
 
@@ -53,7 +60,10 @@ const started = async (sending: Parameters<typeof start>[0] = {}): Promise<strin
   const reply = await start(sending)
   expect(reply.statusCode).toBe(201)
   const { id } = reply.json().data
-  expect(reply.headers['location']).toBe(`/api/transactions/${sending.of ?? order}/uploads/${id}`)
+  const { of = order, link } = sending
+  expect(reply.headers['location']).toBe(
+    `/api${link === undefined ? `/transactions/${of}` : `/pay/${link}`}/uploads/${id}`,
+  )
   return id
 }
 const find = (id: string, sending: Sending = {}) => request('HEAD', `/${id}`, sending)
@@ -282,5 +292,65 @@ describe('a proof in parts', () => {
       .select((eb) => eb.fn.countAll<number>().as('open'))
       .executeTakeFirstOrThrow()
     expect(open).toBe(6)
+  })
+})
+
+describe('a proof in parts through a payment link', () => {
+  let owner: { id: string }
+  const makeLink = async (id = order): Promise<string> => {
+    const made = await shop.call(makePaymentLink, { by: owner, params: { id } })
+    return new URL(made.body.data.url).pathname.split('/').at(-1)!
+  }
+  beforeEach(async () => {
+    owner = await shop.admin()
+  })
+
+  test('is stored part by part without an account, and its last part makes the proof', async () => {
+    const link = await makeLink()
+    const id = await started({ link })
+    await sendWhole(id, { link })
+    const found = await find(id, { link })
+    expect([found.statusCode, found.headers['upload-offset']]).toEqual([204, String(file.length)])
+    expect([await proofs(), await parts()]).toEqual([
+      [expect.objectContaining({ order_id: order, n: 1, method: 'qris' })],
+      [],
+    ])
+    expect(codeOf(await send(id, 2 * third(), cut(2 * third()), { link }))).toEqual([204, undefined])
+    expect(await proofs()).toHaveLength(1)
+  })
+
+  test('that was sent in one request before, with an answer that was lost, is not kept again', async () => {
+    const link = await makeLink()
+    const id = await started({ link, fields: { key: 'a-key-of-the-page' } })
+    await send(id, 0, cut(0, third()), { link })
+    const whole = { params: { token: link }, file, body: {}, key: 'a-key-of-the-page' }
+    expect((await shop.call(uploadLinkedProof, whole)).status).toBe(200)
+    expect(codeOf(await send(id, third(), cut(third()), { link }))).toEqual([204, undefined])
+    expect((await shop.call(uploadLinkedProof, whole)).status).toBe(200)
+    expect(await proofs()).toHaveLength(1)
+  })
+
+  test('is continued in the account of the order, and with a new link', async () => {
+    const id = await started({ link: await makeLink() })
+    const link = await makeLink()
+    expect(codeOf(await send(id, 0, cut(0, third()), { link }))).toEqual([204, undefined])
+    expect(codeOf(await send(id, third(), cut(third())))).toEqual([204, undefined])
+    expect(await proofs()).toHaveLength(1)
+  })
+
+  test('is not found with the link of another order, an unknown one, or one that was withdrawn during the upload', async () => {
+    const link = await makeLink()
+    const id = await started({ link })
+    const other = await makeLink(await orderAt(shop, siti, rug, 'pending'))
+    for (const wrong of [other, 'x'.repeat(43)]) {
+      expect((await find(id, { link: wrong })).statusCode).toBe(404)
+      expect(codeOf(await send(id, 0, file, { link: wrong }))).toEqual([404, 'NOT_FOUND'])
+    }
+    expect(codeOf(await start({ link: 'x'.repeat(43) }))).toEqual([404, 'NOT_FOUND'])
+    await send(id, 0, cut(0, third()), { link })
+    await shop.call(takeBackPaymentLink, { by: owner, params: { id: order } })
+    expect((await find(id, { link })).statusCode).toBe(404)
+    expect(codeOf(await send(id, third(), cut(third()), { link }))).toEqual([404, 'NOT_FOUND'])
+    expect(await proofs()).toEqual([])
   })
 })

@@ -2,9 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { limits } from '#contract/platform/limits.ts'
 import { proofMethods, type ProofMethod } from '#contract/orders/payment.ts'
 import type { Language } from '#contract/platform/language.ts'
-import { uploadProof } from '#contract/payments/schemas.ts'
 import { lockOrder, type OrderRow } from '#server/orders/move-order.ts'
-import { toOrder } from '#server/orders/to-order.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { findStoredReply, runOnce } from '#server/platform/http/idempotency.ts'
@@ -151,9 +149,9 @@ async function finishUpload(db: Db, payer: Payer, { order, upload, part }: LastP
   // This is the request that sends the same file at one time. So a proof that arrives both ways is kept once.
   const request = {
     userId: order.user_id,
-    call: `${uploadProof.method} ${uploadProof.path}`,
+    call: payer.whole.call,
     key: upload.key,
-    content: [JSON.stringify([{ id: order.id }, undefined, body]), file],
+    content: [JSON.stringify([payer.whole.params, undefined, body]), file],
   }
   try {
     const proof = { ...(await readProof(db, payer, file)), ...body }
@@ -162,7 +160,7 @@ async function finishUpload(db: Db, payer: Payer, { order, upload, part }: LastP
         const moved = await keepProof(within, payer, proof)
         return {
           message: successMessages.payments.proofSent[part.language],
-          data: await toOrder(within, moved, part.language),
+          data: await payer.show(within, moved, part.language),
         }
       })
       await complete(tx, upload)

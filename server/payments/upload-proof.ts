@@ -1,25 +1,35 @@
 import { limits } from '#contract/platform/limits.ts'
 import type { ProofMethod } from '#contract/orders/payment.ts'
+import type { Order } from '#contract/orders/schemas.ts'
 import { isPayable } from '#contract/orders/transitions.ts'
+import { uploadProof } from '#contract/payments/schemas.ts'
+import type { Language } from '#contract/platform/language.ts'
 import { notifyAdmins } from '#server/notifications/notify.ts'
 import { lockOrder, moveOrder, type MovedOrder, type OrderRow } from '#server/orders/move-order.ts'
 import { mailAdminsAbout } from '#server/orders/order-mails.ts'
 import { findOwnOrder } from '#server/orders/show-order.ts'
+import { toOrder } from '#server/orders/to-order.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { prepareProof, type Proof } from '#server/payments/prepare-proof.ts'
 import { problem } from '#server/platform/problem.ts'
 import { asCustomer, type Author } from '#server/platform/take-step.ts'
 
-export interface Payer {
+/** The customer in the account, or who holds the payment link of the order. */
+export interface Payer<Shown extends object = object> {
   /** Throws NOT_FOUND. */
   find: (db: Db) => Promise<OrderRow>
   by: Author
+  /** The request with which this payer sends the whole file. */
+  whole: { call: string; params: object }
+  show: (db: Db, order: OrderRow, language: Language) => Promise<Shown>
 }
 
-export const payerOfOwn = (customer: { id: string }, orderId: string): Payer => ({
-  find: (db) => findOwnOrder(db, customer, orderId),
+export const payerOfOwn = (customer: { id: string }, id: string): Payer<Order> => ({
+  find: (db) => findOwnOrder(db, customer, id),
   by: asCustomer(customer),
+  whole: { call: `${uploadProof.method} ${uploadProof.path}`, params: { id } },
+  show: toOrder,
 })
 
 type DecodedProof = Proof & { method?: ProofMethod | undefined }
@@ -32,14 +42,6 @@ export async function readProof(db: Db, { find }: Payer, file: Uint8Array): Prom
   await findNextProof(db, await find(db))
   return prepareProof(file)
 }
-
-/** Throws the problems of `keepProof`. */
-export const uploadProof = (
-  db: Db,
-  customer: { id: string },
-  orderId: string,
-  proof: DecodedProof,
-): Promise<MovedOrder> => keepProof(db, payerOfOwn(customer, orderId), proof)
 
 /** Throws NOT_FOUND, ORDER_NOT_PAYABLE unless the order waits for a payment, and PROOF_LIMIT after 5 proofs. */
 export async function keepProof(

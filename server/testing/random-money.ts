@@ -5,7 +5,7 @@ import { showAnyOrder } from '#server/orders/show-order.ts'
 import { confirmPayment, rejectPayment } from '#server/payments/decide-payment.ts'
 import { recordPayment, reversePayment } from '#server/payments/record-payment.ts'
 import { refundOrder, reopenOrder, advanceAndRefund } from '#server/payments/refund-order.ts'
-import { uploadProof } from '#server/payments/upload-proof.ts'
+import { keepProof, payerOfOwn } from '#server/payments/upload-proof.ts'
 import { openDatabase, type Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { ProblemError } from '#server/platform/problem.ts'
@@ -34,8 +34,8 @@ const amounts = [1, 40_000, 60_000, 100_000, 200_000, 200_500]
 type Action = (db: Db, id: string) => Promise<unknown>
 
 const actions: Action[] = [
-  (db, id) => uploadProof(db, customer, id, proof()),
-  (db, id) => uploadProof(db, customer, id, proof()),
+  (db, id) => keepProof(db, payerOfOwn(customer, id), proof()),
+  (db, id) => keepProof(db, payerOfOwn(customer, id), proof()),
   (db, id) => confirmPayment(db, admin, id),
   (db, id) => confirmPayment(db, admin, id, oneOf(amounts)),
   (db, id) => rejectPayment(db, admin, id, { text: 'Buram' }),

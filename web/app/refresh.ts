@@ -60,6 +60,9 @@ type QuietKey =
   | 'HEAD /transactions/:id/uploads/:uploadId'
   | 'PATCH /transactions/:id/uploads/:uploadId'
   | 'POST /pay/:token/payment-proof'
+  | 'POST /pay/:token/uploads'
+  | 'HEAD /pay/:token/uploads/:uploadId'
+  | 'PATCH /pay/:token/uploads/:uploadId'
   | 'POST /pay/:token/claim'
   | 'POST /bookings/:id/cancel'
 

@@ -1,10 +1,11 @@
-import type { LinkedOrder } from '#contract/payments/link-schemas.ts'
+import { uploadLinkedProof, type LinkedOrder } from '#contract/payments/link-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { hashSecret } from '#server/accounts/secrets.ts'
 import { findOrder } from '#server/orders/show-order.ts'
 import { toOrder } from '#server/orders/to-order.ts'
 import type { OrderRow } from '#server/orders/move-order.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import type { Payer } from '#server/payments/upload-proof.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
 import { problem } from '#server/platform/problem.ts'
 
@@ -30,6 +31,17 @@ export async function findLinkedOrder(db: Db, { token, ip }: Holder): Promise<Or
     .executeTakeFirst()
   return link ? findOrder(db, link.order_id) : refuseLink(db, ip)
 }
+
+/** The link may end during an upload, so it is looked up again when the proof is stored. */
+export const payerOfLink = (holder: Holder): Payer<LinkedOrder> => ({
+  find: (db) => findLinkedOrder(db, holder),
+  by: { role: 'customer' },
+  whole: {
+    call: `${uploadLinkedProof.method} ${uploadLinkedProof.path}`,
+    params: { token: holder.token },
+  },
+  show: toLinkedOrder,
+})
 
 /** Only invalid links are counted, because other customers at the same address have valid ones. */
 export async function refuseLink(db: Db, ip: string): Promise<never> {

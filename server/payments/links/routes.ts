@@ -4,9 +4,9 @@ import * as notas from '#contract/payments/nota-link-schemas.ts'
 import { successMessages } from '#server/platform/success-messages.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { keepProof, readProof } from '#server/payments/upload-proof.ts'
+import { answerOffset, answerPart, answerProof, answerStart } from '#server/payments/answer-proof.ts'
 import { claimOrder } from './claims.ts'
-import { findLinkedOrder, toLinkedOrder, showLinkedOrder, type Holder } from './find-linked-order.ts'
+import { findLinkedOrder, payerOfLink, showLinkedOrder, type Holder } from './find-linked-order.ts'
 import { makeOwnNotaLink, showLinkedNota } from './nota-links.ts'
 
 export function registerPaymentLinkEndpoints(registry: EndpointRegistry, publicUrl: string) {
@@ -15,20 +15,27 @@ export function registerPaymentLinkEndpoints(registry: EndpointRegistry, publicU
   }))
   registry.registerEndpoint(
     endpoints.uploadLinkedProof,
-    async ({ db, once, params, body, file, ip, language }) => {
-      // The link may end during the upload, so it is looked up again when the proof is stored.
-      const find = (within: Db) => findLinkedOrder(within, { ...params, ip })
-      const payer = { find, by: { role: 'customer' } } as const
-      const proof = { ...(await readProof(db, payer, file)), method: body.method }
-      return once(async (tx) => {
-        const order = await keepProof(tx, payer, proof)
-        return {
-          message: successMessages.payments.proofSent[language],
-          data: await toLinkedOrder(tx, order, language),
-        }
-      })
-    },
+    ({ params, body, file, ...request }) =>
+      answerProof(request, payerOfLink({ ...params, ip: request.ip }), { file, method: body.method }),
     { opensTransaction: true, actsFor: findCustomer },
+  )
+  registry.registerEndpoint(
+    endpoints.startLinkedUpload,
+    ({ params: { token }, ...request }) =>
+      answerStart(request, payerOfLink({ token, ip: request.ip }), `/pay/${token}/uploads`),
+    { opensTransaction: true, actsFor: findCustomer },
+  )
+  registry.registerEndpoint(
+    endpoints.findLinkedUpload,
+    ({ params: { token, uploadId }, ...request }) =>
+      answerOffset(request, payerOfLink({ token, ip: request.ip }), uploadId),
+    { actsFor: findCustomer },
+  )
+  registry.registerEndpoint(
+    endpoints.continueLinkedUpload,
+    ({ params: { token, uploadId }, part, ...request }) =>
+      answerPart(request, payerOfLink({ token, ip: request.ip }), { uploadId, bytes: part }),
+    { actsFor: findCustomer },
   )
   registry.registerEndpoint(claims.claimLinkedOrder, async ({ db, user, params, ip, language }) => {
     const outcome = await claimOrder(db, user, { ...params, ip })

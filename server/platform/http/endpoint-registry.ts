@@ -28,7 +28,7 @@ export interface SignedIn {
   language: Language
 }
 
-interface RequestContext {
+export interface RequestContext {
   /**
    * The database, or for an idempotent request with a key the transaction that also stores the reply. A
    * handler that `opensTransaction` gets the database.

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { ProofMethod } from '#contract/orders/payment.ts'
 import type { LinkedOrder } from '#contract/payments/link-schemas.ts'
+import type { Language } from '#contract/platform/language.ts'
 import { asApiError } from '#web/app/api/api-error.ts'
 import '#web/app/api/upload.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -40,46 +41,71 @@ export interface Paying {
 const loadParts = () => import('#web/storefront/payments/parts/send-proof.ts').catch(() => null)
 const loadUnfinished = () => import('#web/storefront/payments/parts/unfinished.ts').catch(() => null)
 
+interface Way {
+  orderId: string
+  /** The path of the order's uploads, below `/api`. */
+  uploads: string
+  sendWhole: (proof: Omit<SentProof, 'onLost'>) => Promise<unknown>
+  isPaid: () => Promise<boolean>
+}
+
+/** Sends a proof in one request or in parts. */
+export function payingBy({ orderId, uploads, sendWhole, isPaid }: Way, language: Language): Paying {
+  return {
+    prepare: () => void loadParts(),
+    unfinished: {
+      find: async () =>
+        localStore.get(unfinishedKey) === orderId
+          ? ((await loadUnfinished())?.readUnfinished(orderId) ?? null)
+          : null,
+      forget: async () => (await loadUnfinished())?.forgetUnfinished(),
+    },
+    send: async ({ onLost, ...proof }) => {
+      const { idempotencyKey: key, method, ...sending } = proof
+      const whole = () => sendWhole(proof)
+      const parts = await loadParts()
+      await (parts
+        ? parts.sendProof({
+            ...sending,
+            key,
+            method,
+            orderId,
+            uploads,
+            language,
+            onLost,
+            sendWhole: whole,
+            isPaid,
+          })
+        : whole())
+    },
+  }
+}
+
 export function usePayingOwn(id: string): Paying {
   const t = usePaymentMessages()
   const api = useApi()
   const language = useLanguage()
   const navigate = useNavigate()
+  const way: Way = {
+    orderId: id,
+    uploads: `/transactions/${encodeURIComponent(id)}/uploads`,
+    sendWhole: ({ method, file, ...sending }) =>
+      api('POST /transactions/:id/payment-proof', {
+        params: { id },
+        body: { method },
+        file: { payment_proof: file },
+        ...sending,
+      }),
+    isPaid: async () => (await api('GET /transactions/:id', { params: { id } })).data.status === 'paid',
+  }
+  const paying = payingBy(way, language)
   return {
-    prepare: () => void loadParts(),
-    unfinished: {
-      find: async () =>
-        localStore.get(unfinishedKey) === id ? ((await loadUnfinished())?.readUnfinished(id) ?? null) : null,
-      forget: async () => (await loadUnfinished())?.forgetUnfinished(),
-    },
-    send: async ({ onLost, ...sending }) => {
-      const { method, file, idempotencyKey: key, signal, onProgress } = sending
-      const sendWhole = () =>
-        api('POST /transactions/:id/payment-proof', {
-          params: { id },
-          body: { method },
-          file: { payment_proof: file },
-          idempotencyKey: key,
-          signal,
-          onProgress,
-        })
-      const parts = await loadParts()
+    ...paying,
+    send: async (proof) => {
       try {
-        await (parts
-          ? parts.sendProof(api, {
-              orderId: id,
-              file,
-              method,
-              key,
-              language,
-              signal,
-              onProgress,
-              onLost,
-              sendWhole,
-            })
-          : sendWhole())
+        await paying.send(proof)
       } catch (error) {
-        if (signal.aborted || asApiError(error).status !== 401) throw error
+        if (proof.signal.aborted || asApiError(error).status !== 401) throw error
         await showDialog({ tone: 'warning', title: t.sessionTitle, text: t.sessionText })
         return navigate(loginAddress(`/payment?id=${id}`))
       }

@@ -11,10 +11,8 @@ import { useLinkMessages } from '#web/storefront/payments/link/messages.ts'
 import { OpenPayment } from '#web/storefront/payments/link/open-payment.tsx'
 import { WithoutScripts } from '#web/storefront/payments/link/without-scripts.tsx'
 import { PaymentSummary } from '#web/storefront/payments/payment-summary.tsx'
-import type { Paying } from '#web/storefront/payments/paying.ts'
 import { isFailure } from '#web/app/api/failure.ts'
-import { useApi } from '#web/app/api/use-api.ts'
-import { changeAnswers, useApiQuery } from '#web/app/queries.ts'
+import { useApiQuery } from '#web/app/queries.ts'
 import { Head } from '#web/app/layout/head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -29,7 +27,7 @@ export default function LinkPage() {
 
 function Linked({ token, loaded }: { token: string; loaded: LinkedOrder }) {
   const t = useLinkMessages()
-  const { order, paying } = useLinked(token, loaded)
+  const { order, onSent } = useLinked(token, loaded)
   if (order === null) return <LinkFailure of={{ status: 404, message: '' }} title={t.title} texts={t} />
   return (
     <div className="page py-8 md:py-12">
@@ -40,7 +38,7 @@ function Linked({ token, loaded }: { token: string; loaded: LinkedOrder }) {
           <p className="mt-2 max-w-text text-muted">{t.text}</p>
           <PaymentSummary order={order}>
             <noscript>{import.meta.env.SSR ? <WithoutScripts order={order} /> : null}</noscript>
-            <OpenPayment order={order} paying={paying} />
+            <OpenPayment of={{ token, order, onSent }} />
           </PaymentSummary>
         </>
       ) : (
@@ -51,9 +49,12 @@ function Linked({ token, loaded }: { token: string; loaded: LinkedOrder }) {
   )
 }
 
-function useLinked(token: string, loaded: LinkedOrder): { order: LinkedOrder | null; paying: Paying } {
-  const api = useApi()
-  const { data: answer, problem } = useApiQuery(
+function useLinked(token: string, loaded: LinkedOrder) {
+  const {
+    data: answer,
+    problem,
+    refresh,
+  } = useApiQuery(
     'GET /pay/:token',
     { params: { token } },
     {
@@ -62,17 +63,11 @@ function useLinked(token: string, loaded: LinkedOrder): { order: LinkedOrder | n
       needsLogin: false,
     },
   )
-  const send: Paying['send'] = async ({ method, file, ...sending }) => {
-    const { data } = await api('POST /pay/:token/payment-proof', {
-      params: { token },
-      body: { method },
-      file: { payment_proof: file },
-      ...sending,
-    })
-    await changeAnswers('GET /pay/:token', (now) => ({ ...now, data }))
+  const onSent = async () => {
+    await refresh()
     window.scrollTo(0, 0)
   }
-  return { order: problem?.status === 404 ? null : (answer?.data ?? loaded), paying: { send } }
+  return { order: problem?.status === 404 ? null : (answer?.data ?? loaded), onSent }
 }
 
 function Paid({ order }: { order: LinkedOrder }) {

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useLinkMessages } from '#web/storefront/payments/link/messages.ts'
-import type { PaymentFormProps } from '#web/storefront/payments/payment-form.tsx'
+import type { LinkPaymentProps } from '#web/storefront/payments/link/link-payment.tsx'
 import { unreachable } from '#web/app/api/api-error.ts'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-export function OpenPayment({ order, paying }: PaymentFormProps) {
+export function OpenPayment({ of }: { of: LinkPaymentProps }) {
   const t = useLinkMessages()
   const language = useLanguage()
   const container = useRef<HTMLElement>(null)
@@ -21,7 +21,7 @@ export function OpenPayment({ order, paying }: PaymentFormProps) {
       className="min-w-0 outline-none noscript:hidden"
     >
       {form === 'open' ? (
-        <PaymentForm of={{ order, paying }} onMissing={() => setForm('missing')} />
+        <LinkPayment of={of} onMissing={() => setForm('missing')} />
       ) : (
         <>
           {form === 'missing' ? (
@@ -37,7 +37,7 @@ export function OpenPayment({ order, paying }: PaymentFormProps) {
               setForm('open')
             }}
           >
-            {t.pay(formatRupiah(order.due_amount))}
+            {t.pay(formatRupiah(of.order.due_amount))}
           </Button>
         </>
       )}
@@ -45,7 +45,7 @@ export function OpenPayment({ order, paying }: PaymentFormProps) {
   )
 }
 
-const PaymentForm = lazyComponent<PaymentFormProps>(
-  () => import('#web/storefront/payments/payment-form.tsx'),
+const LinkPayment = lazyComponent<LinkPaymentProps>(
+  () => import('#web/storefront/payments/link/link-payment.tsx'),
   <Skeleton className="min-h-96" />,
 )

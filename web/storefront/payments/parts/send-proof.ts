@@ -1,7 +1,7 @@
 import type { ProofMethod } from '#contract/orders/payment.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { delays, limits } from '#contract/platform/limits.ts'
-import { readJson, readProblem, type Api } from '#web/app/api/api.ts'
+import { readJson, readProblem } from '#web/app/api/api.ts'
 import { ApiError, unreachable } from '#web/app/api/api-error.ts'
 import { newKey } from '#web/app/api/idempotency-key.ts'
 import { expireSession, sessionToken } from '#web/app/session/session.ts'
@@ -13,6 +13,8 @@ import {
 
 export interface Sending {
   orderId: string
+  /** The path of its uploads, below `/api`. */
+  uploads: string
   file: File
   method: ProofMethod | undefined
   key: string
@@ -27,10 +29,11 @@ export interface Sending {
  * A small file is sent in one request. A larger one, and one whose request broke, is sent in parts. Throws an ApiError,
  * and the AbortError of the signal.
  */
-export async function sendProof(
-  api: Api,
-  { sendWhole, ...sending }: Sending & { sendWhole: () => Promise<unknown> },
-): Promise<void> {
+export async function sendProof({
+  sendWhole,
+  isPaid,
+  ...sending
+}: Sending & { sendWhole: () => Promise<unknown>; isPaid: () => Promise<boolean> }): Promise<void> {
   const { file, orderId, key } = sending
   const kept = await readUnfinished(orderId)
   if (kept?.key === key) return sendInParts(sending, kept.uploadId)
@@ -42,8 +45,7 @@ export async function sendProof(
     await sendInParts(sending).catch(async (cause: unknown) => {
       // The answer to the first request may be what was lost.
       if (!(cause instanceof ApiError) || cause.code !== 'ORDER_NOT_PAYABLE') throw cause
-      const { data } = await api('GET /transactions/:id', { params: { id: orderId } })
-      if (data.status !== 'paid') throw cause
+      if (!(await isPaid())) throw cause
     })
   }
 }
@@ -163,13 +165,13 @@ const sendPart = async (
 
 /** Throws an ApiError. */
 async function request(
-  { orderId, language, signal }: Sending,
+  { uploads, language, signal }: Sending,
   path: string,
   { headers, ...init }: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
 ): Promise<{ offset: number; content: unknown }> {
   const token = sessionToken() ?? ''
   const timeout = AbortSignal.timeout(init.body ? partTimeoutMs : delays.request)
-  const response = await fetch(`/api/transactions/${encodeURIComponent(orderId)}/uploads${path}`, {
+  const response = await fetch(`/api${uploads}${path}`, {
     ...init,
     headers: {
       'accept-language': language,
