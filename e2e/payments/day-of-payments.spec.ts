@@ -216,6 +216,7 @@ test.describe('on a day of thirty payments', () => {
   })
 
   test('twelve are checked on a phone by touch until none is left, and every customer sees the result', async () => {
+    test.setTimeout(240_000)
     const phone = await openPage(shop.owner, '/admin/payments', 'en', 390)
     const { page } = phone
     await expect(paymentsQueue(phone).count(12)).toBeVisible()
