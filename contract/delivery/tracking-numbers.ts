@@ -5,7 +5,7 @@ import type { Company } from './companies.ts'
  * asked about and not refused.
  */
 const patterns: Record<Company, RegExp> = {
-  jne: /^[A-Z0-9]*\d{8,16}$/,
+  jne: /^[A-Z]{0,6}\d{8,16}$/,
   jnt: /^J[A-Z]\d{10,12}$/,
   sicepat: /^\d{12}$/,
   anteraja: /^\d{14}$/,
@@ -13,8 +13,10 @@ const patterns: Record<Company, RegExp> = {
   other: /\d/,
 }
 
+const minLength = 6
+
 export const looksLikeNumberOf = (company: Company, number: string): boolean =>
-  number.length >= 6 && number.length <= 40 && patterns[company].test(number)
+  number.length >= minLength && number.length <= 40 && patterns[company].test(number)
 
 /** An order's reference, as its label, a person or a spreadsheet writes it. */
 const reference = /TRX[\s-]?([A-Z0-9]{4})[\s-]?([A-Z0-9]{4})(?![A-Z0-9])/i
@@ -26,6 +28,8 @@ export interface TrackingLine {
   /** Null if the line has none. */
   reference: string | null
   number: string | null
+  /** The line has no other number. A phone number beside it does not count. */
+  isSure: boolean
 }
 
 /**
@@ -42,27 +46,45 @@ export function readTrackingLines(text: string): TrackingLine[] {
     if (!found && last?.reference && last.number === null && /^[\w\s-]*\d[\w\s-]*$/.test(typed)) {
       last.typed += ` ${typed}`
       last.number = readTrackingNumber(typed)
+      last.isSure = true
       continue
     }
-    const number = found ? findNumber(typed.replace(found[0], '\t')) : ''
     read.push({
       line: at + 1,
       typed,
       reference: found && `TRX-${found[1]}-${found[2]}`.toUpperCase(),
-      number: number || null,
+      ...(found ? findNumber(typed.replace(found[0], '\t')) : { number: null, isSure: false }),
     })
   }
   return read
 }
 
-/** Of the cells beside the reference, such as a name and a date, the one with the most digits. */
-const findNumber = (rest: string): string =>
-  rest
-    .split(/[\t;,|]/)
-    .map(readTrackingNumber)
-    .reduce((most, cell) => (digitsOf(cell) > digitsOf(most) ? cell : most), '')
+const date = /^\d{1,4}([/.-])\d{1,2}\1\d{1,4}$/
+const phone = /^(?:62|0)8\d{8,11}$/
 
-const digitsOf = (cell: string): number => cell.replace(/\D/g, '').length
+/**
+ * Of what stands beside the reference, such as a name, a date and a phone number, the words that may be a number. A
+ * number may be written in groups of digits, after up to three letters.
+ */
+function findNumbers(rest: string): string[] {
+  const groups = rest.split(/[\t;,|"]/).flatMap((cell) =>
+    cell
+      .split(/\s+/)
+      .filter((word) => !date.test(word))
+      .join(' ')
+      .replace(/(?<=^|\s)([A-Z]{1,3}|\+?[A-Z]*[\d-]+) (?=[\d-]+(?:\s|$))/gi, '$1')
+      .split(' '),
+  )
+  return groups.map(readTrackingNumber).filter((word) => word.length >= minLength && /\d/.test(word))
+}
+
+/** The number, and whether the line leaves no doubt: it has one number, which is no phone number. */
+function findNumber(rest: string): Pick<TrackingLine, 'number' | 'isSure'> {
+  const found = findNumbers(rest)
+  const numbers = found.filter((word) => !phone.test(word))
+  const number = numbers[0] ?? found[0] ?? null
+  return { number, isSure: numbers.length === 1 }
+}
 
 export const readTrackingNumber = (typed: string): string => typed.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
 

@@ -4,7 +4,7 @@ import type { TextKind } from './kinds.ts'
 /** The texts of a shop that wrote none of its own. */
 export const defaultTexts: Record<TextKind, Bilingual> = {
   order_confirmed: {
-    id: 'Halo {name}, pembayaran pesanan {order} sudah kami terima. Terima kasih! Pesanannya segera kami siapkan.\n\nLihat pesanan: {link}\n\n{shop}',
+    id: 'Halo {name}, pesanan {order} sudah kami konfirmasi. Terima kasih! Pesanannya segera kami siapkan.\n\nLihat pesanan: {link}\n\n{shop}',
     en: 'Hello {name}, your order {order} is confirmed. Thank you! We are getting it ready.\n\nSee your order: {link}\n\n{shop}',
   },
   order_unpaid: {

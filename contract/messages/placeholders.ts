@@ -34,7 +34,7 @@ export const allowedPlaceholders: Record<TextKind, readonly Placeholder[]> = {
   greeting: ['name', 'shop'],
 }
 
-export interface PlaceholderProblem {
+interface PlaceholderProblem {
   message: 'PLACEHOLDER_UNKNOWN' | 'PLACEHOLDER_MISPLACED' | 'PLACEHOLDER_BROKEN'
   params: { name: string; allowed: string }
 }

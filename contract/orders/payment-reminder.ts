@@ -7,7 +7,8 @@ export const reminderShare = 0.75
 
 /**
  * Returns when the customer is reminded of the payment: a quarter of the time to pay before the deadline, or when the
- * night ends that includes this moment. It is null without a deadline, and if the night ends after the deadline.
+ * night ends that includes this moment. It is null without a deadline, if the order is paid on arrival, if the time to
+ * pay is shorter than `remindedUnpaidHours`, and if the night ends after the deadline.
  */
 export function findReminderTime(
   order: Parameters<typeof findDeadline>[0] & { pay_on_arrival: boolean },

@@ -7,7 +7,7 @@ import { limits } from '../platform/limits.ts'
  * `ready` is shipped. `odd` (not a number of this courier) and `used` (another order has it) are shipped when the admin
  * agrees. The others are not.
  */
-export const trackingStates = [
+const trackingStates = [
   'ready',
   'odd',
   'used',

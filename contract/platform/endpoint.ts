@@ -56,6 +56,9 @@ export type TusRule =
 /* @__NO_SIDE_EFFECTS__ */
 export const defineEndpoint = <const C extends Endpoint>(endpoint: C): C => endpoint
 
+/** Identifies an endpoint: `GET /products/:id`. */
+export const endpointName = ({ method, path }: Endpoint): string => `${method} ${path}`
+
 type In<S> = S extends Schema ? z.input<S> : undefined
 type Out<S> = S extends Schema ? z.output<S> : undefined
 type OmitUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }

@@ -19,7 +19,7 @@ create table orders (
   created_at timestamptz not null default shop_now(),
   -- When the order was placed or last rejected; an unpaid order expires a fixed time after this.
   awaiting_since timestamptz not null default shop_now(),
-  -- When the customer was reminded of the payment since then.
+  -- When the customer was reminded to pay. Null again when `awaiting_since` restarts.
   reminded_at timestamptz,
   -- When the last proof arrived.
   paid_at timestamptz,
@@ -71,10 +71,10 @@ create statistics orders_balance on (total_amount - credited_amount - paid_amoun
 create index orders_owing on orders (created_at, id) where (status <> 'cancelled') and ((total_amount - credited_amount - paid_amount) > 0);
 create index orders_found on orders using gin (search_text gin_trgm_ops);
 create index orders_spent on orders (user_id) include (status, total_amount, credited_amount);
--- For vouchers for first orders, and uses by customer.
 -- Numbers as a list of tracking numbers compares them.
 create index orders_of_tracking_number on orders (upper(regexp_replace(tracking_number, '[^A-Za-z0-9]', '', 'g')))
   where tracking_number is not null;
+-- For vouchers for first orders, and uses by customer.
 create index orders_of_phone on orders (phone_digits(customer_phone));
 create index orders_of_email on orders (nullif(lower(customer_email), ''));
 create index orders_of_user on orders (user_id, created_at desc, id desc);

@@ -83,3 +83,14 @@ end $$;
 
 create trigger sessions_end_push_device after delete on sessions
   for each row execute function end_push_device();
+
+-- A new password also ends the notifications of browsers whose session had expired before.
+create function end_push_devices() returns trigger language plpgsql as $$
+begin
+  delete from push_devices d where user_id = new.id
+    and not exists (select from sessions s where s.id = d.session_id and s.expires_at > shop_now());
+  return null;
+end $$;
+
+create trigger users_end_push_devices after update of password_hash on users
+  for each row when (old.password_hash is distinct from new.password_hash) execute function end_push_devices();

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { BookingReasonCode } from '#contract/bookings/reasons.ts'
 import { bookingMayMove, holdsCapacity, type BookingStatus } from '#contract/bookings/transitions.ts'
+import { withdrawNotices } from '#server/notifications/notify.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/problem.ts'
 import { noteColumns, rejectionColumns, type Reason } from '#server/platform/reasons.ts'
@@ -47,6 +48,7 @@ export async function moveBooking(tx: Db, id: string, move: BookingMove): Promis
     .returning(now.as('moved_at'))
     .executeTakeFirstOrThrow()
   await recordStep(tx, id, move)
+  if (moved.reminded_at !== null) await withdrawNotices(tx, 'booking_tomorrow', moved.reference)
   if (!holdsCapacity(to)) await releaseBay(tx, hourOf(moved))
   return { ...moved, moved_from: status }
 }

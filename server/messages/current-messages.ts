@@ -1,16 +1,6 @@
 import { sql } from 'kysely'
 import { statusesToShip, unpaidStatuses } from '#contract/orders/transitions.ts'
 import { agreesToWhatsApp } from '#server/accounts/whatsapp-consent.ts'
-import type { Db } from '#server/platform/database/database.ts'
-
-/** The messages to send that still fit. */
-export async function countMessagesToSend(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from messages ${joinSubjects} where messages.status = 'to_send' and ${isCurrent}`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
-}
 
 /** The order or the booking of each message, and the customer. */
 export const joinSubjects = sql`
@@ -32,7 +22,7 @@ const due = sql`orders.total_amount - orders.credited_amount > orders.paid_amoun
  */
 export const isCurrent = sql<boolean>`(${isWanted} and messages.queued_at >= coalesce(users.whatsapp_agreed_at, bookings.whatsapp_agreed_at, messages.queued_at) and messages.queued_at > shop_now() - interval '14 days' and case messages.kind
   when 'order_confirmed' then orders.status = any(${statusesToShip}::text[])
-  when 'order_unpaid' then orders.status = any(${unpaidStatuses}::text[]) and not orders.pay_on_arrival and ${due}
+  when 'order_unpaid' then orders.status = any(${unpaidStatuses}::text[]) and not orders.pay_on_arrival and ${due} and orders.paid_amount = 0
   when 'money_owed' then orders.status = any(${unpaidStatuses}::text[]) and ${due}
   when 'order_sent' then orders.status = 'shipped'
   when 'order_ready' then orders.status = 'shipped'

@@ -36,7 +36,7 @@ export async function skipMessage(db: Db, admin: { id: string }, id: string): Pr
   })
 }
 
-/** The message waits to be sent again. One that was never queued is removed. Throws NOT_FOUND. */
+/** The message waits to be sent again, as news of now. One that was never queued is removed. Throws NOT_FOUND. */
 export async function unsendMessage(db: Db, admin: { id: string }, id: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { status, kind, by_hand } = await lockMessage(tx, id)
@@ -45,7 +45,7 @@ export async function unsendMessage(db: Db, admin: { id: string }, id: string): 
     else
       await tx
         .updateTable('messages')
-        .set({ status: 'to_send', done_at: null, done_by: null })
+        .set({ status: 'to_send', queued_at: now, done_at: null, done_by: null })
         .where('id', '=', id)
         .execute()
     await writeAudit(tx, { userId: admin.id, action: 'unsend-message', subject: id, after: { kind } })

@@ -20,7 +20,7 @@ import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts
 import { addMethod } from '#server/testing/delivery.ts'
 import { contact, orderOnArrival, photograph } from '#server/testing/orders.ts'
 import type { TestProduct } from '#server/testing/shop.ts'
-import { countMessagesToSend } from './current-messages.ts'
+import { countNeeds } from '#server/admin/needs-me/count-needs.ts'
 import { queueMessage } from './queue-message.ts'
 
 let shop: TestWorkshop
@@ -136,10 +136,10 @@ describe.each(queuedKinds)('the message %s', (kind) => {
     await agree()
     await events[kind]()
     await agree(false)
-    expect([await list(), await countMessagesToSend(shop.db)]).toEqual([[], 0])
+    expect([await list(), (await countNeeds(shop.db)).message.count]).toEqual([[], 0])
     // A new agreement is about what happens from then on.
     await agree()
-    expect([await list(), await countMessagesToSend(shop.db)]).toEqual([[], 0])
+    expect([await list(), (await countNeeds(shop.db)).message.count]).toEqual([[], 0])
   })
 })
 
@@ -278,7 +278,7 @@ describe('a message that no longer fits', () => {
   ])('is left out: %s', async (_, act) => {
     await act()
     expect((await shop.db.selectFrom('messages').select('id').execute()).length).toBeGreaterThan(0)
-    expect([await list(), await countMessagesToSend(shop.db)]).toEqual([[], 0])
+    expect([await list(), (await countNeeds(shop.db)).message.count]).toEqual([[], 0])
   })
 
   test('is deleted after a month, and a sent one after two years', async () => {
@@ -346,6 +346,43 @@ describe('a message to send', () => {
     await act(endpoints.sendMessage)
     expect(await kinds({ status: 'sent' })).toEqual(['order_confirmed'])
     expect((await shop.call(endpoints.sendMessage, asOwner('tidak-ada'))).status).toBe(404)
+  })
+
+  test('that is marked as not sent after many days waits as news of now', async () => {
+    await confirmed()
+    const [message] = await list()
+    await shop.call(endpoints.sendMessage, asOwner(message!.id))
+    await sql`update messages set queued_at = shop_now() - interval '40 days'`.execute(shop.db)
+    await shop.call(endpoints.unsendMessage, asOwner(message!.id))
+    expect(await kinds()).toEqual(['order_confirmed'])
+  })
+
+  test('about each of two refunds waits, also when the second one is reversed', async () => {
+    await agree()
+    const id = await confirmed()
+    await refund(id, 30_000)
+    await refund(id, 20_000)
+    const amounts = async () =>
+      new Set((await list({ kind: 'money_returned' })).map(({ text }) => /Rp\u00A0([\d.]+)/.exec(text)?.[1]))
+    expect(await amounts()).toEqual(new Set(['20.000', '30.000']))
+    const { id: refundId } = await shop.db
+      .selectFrom('payments')
+      .select('id')
+      .where('amount', '=', 20_000)
+      .executeTakeFirstOrThrow()
+    await shop.call(reversePayment, { ...asOwner(refundId), body: { reason: 'Salah catat' } })
+    expect(await amounts()).toEqual(new Set(['30.000']))
+  })
+
+  test('that an order is not paid is no news after a part of the payment', async () => {
+    await agree()
+    const orderId = await ordered()
+    await inTransaction(shop.db, (tx) =>
+      queueMessage(tx, { kind: 'order_unpaid', about: { orderId }, event: 'reminder' }),
+    )
+    expect(await kinds({ kind: 'order_unpaid' })).toEqual(['order_unpaid'])
+    await pay(orderId, 10_000)
+    expect(await kinds({ kind: 'order_unpaid' })).toEqual([])
   })
 
   test.each([

@@ -13,7 +13,8 @@ interface Queued {
 
 /**
  * Queues a WhatsApp message for the owner to send, in the transaction of what happened. Nothing is queued without the
- * customer's consent or for a number that has no WhatsApp. It replaces an earlier message of its kind that was not sent.
+ * customer's consent or for a number that has no WhatsApp. It replaces an earlier message of its kind that was not sent, except about
+ * money returned, because each of these names another refund.
  */
 export async function queueMessage(tx: Db, { kind, about, event: happened }: Queued): Promise<void> {
   const subject =
@@ -32,7 +33,7 @@ export async function queueMessage(tx: Db, { kind, about, event: happened }: Que
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (queued) await replaceEarlier(tx, { id, kind, ...subject })
+  if (queued && kind !== 'money_returned') await replaceEarlier(tx, { id, kind, ...subject })
 }
 
 const replaceEarlier = (tx: Db, { id, kind, ...subject }: Earlier) =>

@@ -63,7 +63,12 @@ function word(device: Device, notices: readonly [ComposedNotice, ...ComposedNoti
     }
   const body = manyBody[language]
   if (notices.every(({ kind }) => kind === first.kind))
-    return { title: many[language](notices.length), body, path: list, tag: first.kind }
+    return {
+      title: many[language](notices.length),
+      body,
+      path: first.kind === 'test' ? first.path : list,
+      tag: first.kind,
+    }
   return {
     title: summaryTitle[language](notices.length),
     body,

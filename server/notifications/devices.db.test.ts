@@ -10,6 +10,7 @@ import {
 } from '#contract/notifications/schemas.ts'
 import { mergeCustomers, previewMerge } from '#contract/admin/customers-schemas.ts'
 import { endSessions, forgetSessions, logOut } from '#server/accounts/sessions.ts'
+import { setPassword } from '#server/accounts/set-password.ts'
 import { newId } from '#server/platform/ids.ts'
 import { makeVapidKeys } from '#server/platform/push/push-keys.ts'
 import { openPushShop, type PushShop } from '#server/testing/push.ts'
@@ -251,6 +252,18 @@ describe('the session of a device', () => {
     const { names } = await openDevice()
     expect(await shop.later(24 * 31, forgetSessions)).toBe(1)
     expect(await names()).toEqual(['Firefox · Android'])
+  })
+
+  test('takes it along after it has expired, when the password is changed', async () => {
+    const { user, names } = await openDevice()
+    await shop.later(24 * 31, forgetSessions)
+    const { email } = await shop.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    await setPassword(shop.db, { id: user.id, email: email! }, 'another hash')
+    expect(await names()).toEqual([])
   })
 })
 

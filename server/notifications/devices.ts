@@ -57,7 +57,7 @@ export async function listDevices(db: Db, user: { id: string }): Promise<PushDev
 
 /**
  * A browser that subscribed before keeps what the request leaves out, also when its push service has given it another
- * endpoint. It belongs to the person who logged in last, with that person's usual choices. Throws PUSH_REFUSED and
+ * endpoint. It belongs to the person who subscribed last, with that person's usual choices. Throws PUSH_REFUSED and
  * INVALID_INPUT.
  */
 export async function subscribe(

@@ -6,7 +6,7 @@ import { deleteBatch } from '#server/platform/retention.ts'
 export const forgetNotices = (db: Db): Promise<number> =>
   deleteBatch(db, 'push_notices', sql`created_at < shop_now() - interval '3 days'`)
 
-/** Devices of people without an account, such as removed admins. */
+/** Devices of removed admins, and those that were notified of nothing for two years. */
 export const forgetPushDevices = (db: Db): Promise<number> =>
   deleteBatch(
     db,

@@ -94,8 +94,9 @@ export const noticeMessages: Record<StoredNoticeKind, NoticeMessages> = {
     urgency: 'high',
   },
   booking_tomorrow: {
-    one: { id: 'Booking Anda besok', en: 'Your booking is tomorrow' },
-    many: many('booking Anda besok', 'of your bookings are tomorrow'),
+    // Quiet hours may postpone it to the day itself.
+    one: { id: 'Booking Anda sebentar lagi', en: 'Your booking is soon' },
+    many: many('booking Anda sebentar lagi', 'of your bookings are soon'),
     list: '/my-bookings',
     urgency: 'high',
   },

@@ -100,7 +100,7 @@ function requireStep(order: NewOrder, to: OrderStatus): void {
 const now = sql<Date>`shop_now()`
 const noRejection = { rejection_reason: null, rejection_code: null }
 
-/** It gets its full time again, and a reminder again. */
+/** An order that waits for a payment again gets its full time and a new reminder. */
 const waitsAgain = { awaiting_since: now, reminded_at: null }
 
 /** A payment clears the rejection. */
@@ -124,5 +124,13 @@ export async function writeStep(tx: Db, orderId: string, { to, by, note }: Order
     .execute()
 }
 
-export const restartWaiting = (tx: Db, orderId: string): Promise<OrderRow> =>
-  tx.updateTable('orders').set(waitsAgain).where('id', '=', orderId).returningAll().executeTakeFirstOrThrow()
+export async function restartWaiting(tx: Db, orderId: string): Promise<OrderRow> {
+  const order = await tx
+    .updateTable('orders')
+    .set(waitsAgain)
+    .where('id', '=', orderId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await withdrawNotices(tx, 'unpaid', order.reference)
+  return order
+}

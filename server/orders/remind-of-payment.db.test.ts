@@ -109,6 +109,15 @@ describe('an unpaid order', () => {
     expect(notices.map(({ path }) => path.includes(first))).toEqual([false])
   })
 
+  test('has no notification that still waits when a part of it was paid', async () => {
+    await openDevice()
+    const id = await ordered()
+    await remind()
+    const body = { direction: 'in', method: 'cash', amount: 10_000 } as const
+    expect((await shop.call(recordPayment, { ...asOwner(id), body })).status).toBe(201)
+    expect(await shop.db.selectFrom('push_notices').select('kind').execute()).toEqual([])
+  })
+
   test('has one reminder also when many processes look for it at the same time', async () => {
     await agree()
     for (let n = 0; n < 6; n++) await ordered()

@@ -57,23 +57,25 @@ async function readRows(db: Db, text: string, { locked = false } = {}): Promise<
   const lines = readTrackingLines(text)
   if (lines.length > limits.ordersTogether) throw problem('LIST_TOO_LONG')
   const orders = await findOrders(db, lines, locked)
-  const users = await findUsers(db, lines)
-  return lines.map((line, at) => {
+  const others = await findOrdersWithNumbers(db, lines)
+  return lines.map(({ isSure, ...line }, at) => {
     const order = line.reference === null ? undefined : orders.get(line.reference)
-    const user = users.find(({ tracking_number, id }) => tracking_number === line.number && id !== order?.id)
+    const other = others.find(
+      ({ tracking_number, id }) => tracking_number === line.number && id !== order?.id,
+    )
     const isTwice = lines.some(
-      (other, before) =>
+      (earlier, before) =>
         before < at &&
-        ((line.reference !== null && other.reference === line.reference) ||
-          (line.number !== null && other.number === line.number)),
+        ((line.reference !== null && earlier.reference === line.reference) ||
+          (line.number !== null && earlier.number === line.number)),
     )
     const row = {
       ...line,
-      state: stateOf(line, { order, isTwice, isUsed: user !== undefined }),
+      state: stateOf(line, { order, isTwice, isSure, isUsed: other !== undefined }),
       order: order
         ? { id: order.id, customer_name: order.customer_name, delivery_name: order.delivery?.name ?? null }
         : null,
-      used_by: user?.reference ?? null,
+      used_by: other?.reference ?? null,
     }
     return { row, order }
   })
@@ -83,10 +85,14 @@ interface Facts {
   order: OrderRow | undefined
   /** An earlier line has the same order or number. */
   isTwice: boolean
+  isSure: boolean
   isUsed: boolean
 }
 
-function stateOf({ reference, number }: TrackingLine, { order, isTwice, isUsed }: Facts): TrackingState {
+function stateOf(
+  { reference, number }: Pick<TrackingLine, 'reference' | 'number'>,
+  { order, isTwice, isSure, isUsed }: Facts,
+): TrackingState {
   if (reference === null) return 'no_reference'
   if (number === null) return 'no_number'
   if (!order) return 'unknown'
@@ -95,6 +101,7 @@ function stateOf({ reference, number }: TrackingLine, { order, isTwice, isUsed }
   if (['shipped', 'delivered', 'completed'].includes(order.status)) return 'sent'
   if (!orderMayMove(order, 'shipped') || isAllRefunded(order)) return 'not_to_ship'
   if (isUsed) return 'used'
+  if (!isSure) return 'odd'
   return looksLikeNumberOf(toCompany(order.delivery?.company ?? null) ?? 'other', number) ? 'ready' : 'odd'
 }
 
@@ -115,7 +122,7 @@ async function findOrders(
   return new Map(found.map((order) => [order.reference, order]))
 }
 
-const findUsers = (db: Db, lines: readonly TrackingLine[]) =>
+const findOrdersWithNumbers = (db: Db, lines: readonly TrackingLine[]) =>
   db
     .selectFrom('orders')
     .select(['id', 'reference'])

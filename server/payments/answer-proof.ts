@@ -1,29 +1,23 @@
 import type { ProofMethod } from '#contract/orders/payment.ts'
 import type { RequestContext } from '#server/platform/http/endpoint-registry.ts'
 import { readUploadLength, readUploadMetadata, readUploadOffset } from '#server/platform/http/tus.ts'
-import { successMessages } from '#server/platform/success-messages.ts'
 import { continueUpload, showUpload, startUpload } from './proof-uploads.ts'
-import { keepProof, readProof, type Payer } from './upload-proof.ts'
+import { keepAndShow, readProof, type Payer } from './upload-proof.ts'
 
 /* The requests that send a proof, of a customer in the account and of who holds a payment link. */
 
-type To<Needed extends keyof RequestContext> = Pick<RequestContext, Needed>
-
 export async function answerProof<Shown extends object>(
-  { db, once, language }: To<'db' | 'once' | 'language'>,
+  { db, once, language }: Pick<RequestContext, 'db' | 'once' | 'language'>,
   payer: Payer<Shown>,
   { file, method }: { file: Buffer; method: ProofMethod | undefined },
 ): Promise<{ message: string; data: Shown }> {
   const proof = { ...(await readProof(db, payer, file)), method }
-  return once(async (tx) => ({
-    message: successMessages.payments.proofSent[language],
-    data: await payer.show(tx, await keepProof(tx, payer, proof), language),
-  }))
+  return once((tx) => keepAndShow(tx, payer, proof, language))
 }
 
 /** `path` is that of the uploads. */
 export async function answerStart(
-  { once, headers, setHeader }: To<'once' | 'headers' | 'setHeader'>,
+  { once, headers, setHeader }: Pick<RequestContext, 'once' | 'headers' | 'setHeader'>,
   payer: Payer,
   path: string,
 ): Promise<{ data: { id: string } }> {
@@ -34,7 +28,7 @@ export async function answerStart(
 }
 
 export async function answerOffset(
-  { db, setHeader }: To<'db' | 'setHeader'>,
+  { db, setHeader }: Pick<RequestContext, 'db' | 'setHeader'>,
   payer: Payer,
   uploadId: string,
 ): Promise<object> {
@@ -45,7 +39,7 @@ export async function answerOffset(
 }
 
 export async function answerPart(
-  { db, headers, setHeader, language }: To<'db' | 'headers' | 'setHeader' | 'language'>,
+  { db, headers, setHeader, language }: Pick<RequestContext, 'db' | 'headers' | 'setHeader' | 'language'>,
   payer: Payer,
   { uploadId, bytes }: { uploadId: string; bytes: Buffer },
 ): Promise<object> {

@@ -174,6 +174,20 @@ describe('a proof in parts', () => {
     expect([await proofs(), await parts()]).toEqual([[expect.objectContaining({ n: 1 })], []])
   })
 
+  test('with the key of a proof of another order is refused', async () => {
+    const other = await orderAt(shop, siti, rug, 'pending')
+    await shop.call(uploadProof, {
+      by: siti,
+      params: { id: other },
+      file,
+      body: {},
+      key: 'a-key-of-the-page',
+    })
+    const id = await started({ fields: { key: 'a-key-of-the-page' } })
+    expect(codeOf(await send(id, 0, file))).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
+    expect(await proofs()).toHaveLength(1)
+  })
+
   test('is one proof if the same file is also sent in one request while the last part arrives', async () => {
     const id = await started({ fields: { key: 'a-key-of-the-page' } })
     await send(id, 0, cut(0, third()))

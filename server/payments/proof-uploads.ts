@@ -9,16 +9,15 @@ import { findStoredReply, runOnce } from '#server/platform/http/idempotency.ts'
 import { newId } from '#server/platform/ids.ts'
 import { problem, ProblemError } from '#server/platform/problem.ts'
 import { deleteBatch } from '#server/platform/retention.ts'
-import { successMessages } from '#server/platform/success-messages.ts'
 import type { PaymentTables } from './tables.ts'
-import { findNextProof, keepProof, readProof, type Payer } from './upload-proof.ts'
+import { findNextProof, keepAndShow, readProof, type Payer } from './upload-proof.ts'
 
 type UploadRow = Selectable<PaymentTables['proof_uploads']>
 
 /** The oldest unfinished uploads make room for a new one. */
 const openUploads = { perOrder: 3, perCustomer: 6 }
 
-export interface NewUpload {
+interface NewUpload {
   length: number
   /** Names and texts that the client sent. */
   metadata: ReadonlyMap<string, string>
@@ -91,7 +90,7 @@ interface Part {
 
 /**
  * Returns the number of bytes that are stored. The last part makes the proof; repeated, it has the same outcome. Throws
- * NOT_FOUND, UPLOAD_OFFSET, PROOF_TOO_LARGE, and for the last part the problems of `readProof` and `keepProof`.
+ * NOT_FOUND, UPLOAD_OFFSET, PROOF_TOO_LARGE, IDEMPOTENCY_MISMATCH, and for the last part the problems of `readProof` and `keepProof`.
  */
 export async function continueUpload(db: Db, payer: Payer, id: string, part: Part): Promise<number> {
   const order = await payer.find(db)
@@ -153,16 +152,12 @@ async function finishUpload(db: Db, payer: Payer, { order, upload, part }: LastP
     key: upload.key,
     content: [JSON.stringify([payer.whole.params, undefined, body]), file],
   }
+  // Also refuses a key of another proof before the picture is decoded.
+  if (await findStoredReply(db, request)) return inTransaction(db, (tx) => complete(tx, upload))
   try {
     const proof = { ...(await readProof(db, payer, file)), ...body }
     await inTransaction(db, async (tx) => {
-      await runOnce(tx, request, async (within) => {
-        const moved = await keepProof(within, payer, proof)
-        return {
-          message: successMessages.payments.proofSent[part.language],
-          data: await payer.show(within, moved, part.language),
-        }
-      })
+      await runOnce(tx, request, (within) => keepAndShow(within, payer, proof, part.language))
       await complete(tx, upload)
     })
   } catch (error) {

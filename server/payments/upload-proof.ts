@@ -3,6 +3,7 @@ import type { ProofMethod } from '#contract/orders/payment.ts'
 import type { Order } from '#contract/orders/schemas.ts'
 import { isPayable } from '#contract/orders/transitions.ts'
 import { uploadProof } from '#contract/payments/schemas.ts'
+import { endpointName } from '#contract/platform/endpoint.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { notifyAdmins } from '#server/notifications/notify.ts'
 import { lockOrder, moveOrder, type MovedOrder, type OrderRow } from '#server/orders/move-order.ts'
@@ -13,6 +14,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { prepareProof, type Proof } from '#server/payments/prepare-proof.ts'
 import { problem } from '#server/platform/problem.ts'
+import { successMessages } from '#server/platform/success-messages.ts'
 import { asCustomer, type Author } from '#server/platform/take-step.ts'
 
 /** The customer in the account, or who holds the payment link of the order. */
@@ -28,7 +30,7 @@ export interface Payer<Shown extends object = object> {
 export const payerOfOwn = (customer: { id: string }, id: string): Payer<Order> => ({
   find: (db) => findOwnOrder(db, customer, id),
   by: asCustomer(customer),
-  whole: { call: `${uploadProof.method} ${uploadProof.path}`, params: { id } },
+  whole: { call: endpointName(uploadProof), params: { id } },
   show: toOrder,
 })
 
@@ -42,6 +44,17 @@ export async function readProof(db: Db, { find }: Payer, file: Uint8Array): Prom
   await findNextProof(db, await find(db))
   return prepareProof(file)
 }
+
+/** The answer to a proof, sent in one request or in parts. Throws the problems of `keepProof`. */
+export const keepAndShow = async <Shown extends object>(
+  tx: Db,
+  payer: Payer<Shown>,
+  proof: DecodedProof,
+  language: Language,
+): Promise<{ message: string; data: Shown }> => ({
+  message: successMessages.payments.proofSent[language],
+  data: await payer.show(tx, await keepProof(tx, payer, proof), language),
+})
 
 /** Throws NOT_FOUND, ORDER_NOT_PAYABLE unless the order waits for a payment, and PROOF_LIMIT after 5 proofs. */
 export async function keepProof(

@@ -184,4 +184,20 @@ describe('what needs an admin', () => {
       items: [{ id, of: 'booking', amount: 50_000 }],
     })
   })
+
+  test('lists the refund of a booking among many of orders by the time since which it waits', async () => {
+    const booking = await shop.booked(siti)
+    await sql`update bookings set status = 'cancelled', paid_amount = 50000 where id = ${booking}`.execute(
+      shop.db,
+    )
+    await sql`update booking_steps set at = shop_now() - interval '3 days'`.execute(shop.db)
+    for (let n = 0; n < 11; n++) {
+      const id = await orderAt(shop, siti, rug)
+      await sql`update orders set status = 'cancelled', paid_amount = 40000, created_at = shop_now() - interval '60 days'
+        where id = ${id}`.execute(shop.db)
+    }
+    const refunds = await needOf('refund')
+    expect([refunds?.count, refunds?.items.length, refunds?.items[0]?.id]).toEqual([12, 10, booking])
+    expect(Date.now() - Date.parse(refunds!.items[1]!.since!)).toBeLessThan(24 * 3600 * 1_000)
+  })
 })

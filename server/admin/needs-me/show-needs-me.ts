@@ -74,11 +74,13 @@ async function readItems(db: Db, language: Language): Promise<Partial<Record<Nee
     union all ${orders('ship', { where: isToShip, since: sql`coalesce(confirmed_at, created_at)` })}
     union all ${orders('refund', {
       where: isToRefund,
-      since: sql`created_at`,
+      since: sql`(select max(at) from order_steps where order_id = orders.id)`,
+      by: sql`created_at`,
       amount: sql`paid_amount - case when status = 'cancelled' then 0 else ${net} end`,
     })}
     union all (select 'refund', id, 'booking', reference, customer_name, null,
-        (paid_amount - ${bookingPrice})::bigint, created_at, 0
+        (paid_amount - ${bookingPrice})::bigint,
+        (select max(at) from booking_steps where booking_id = bookings.id), 0
       from bookings where ${isOpenBooking['to-refund']} order by created_at, id limit ${maxItems})
     union all (select 'booking', id, 'booking', reference, customer_name, null, null, created_at, 0
       from bookings where status = 'pending' order by day, hour, id limit ${maxItems})
@@ -103,7 +105,7 @@ async function readItems(db: Db, language: Language): Promise<Partial<Record<Nee
   return Object.fromEntries(
     [...Map.groupBy(items, ({ kind }) => kind)].map(([kind, found]) => [
       kind,
-      found.map(({ item }) => item).slice(0, maxItems),
+      (kind === 'refund' ? found.toSorted(bySince) : found).map(({ item }) => item).slice(0, maxItems),
     ]),
   )
 
@@ -113,17 +115,23 @@ async function readItems(db: Db, language: Language): Promise<Partial<Record<Nee
   }
 }
 
+/** Refunds of orders and of bookings are read one after the other. */
+const bySince = (one: { item: NeedItem }, other: { item: NeedItem }): number =>
+  (one.item.since ?? '').localeCompare(other.item.since ?? '')
+
 interface OrderItems {
   where: ReturnType<typeof sql>
   since: ReturnType<typeof sql>
+  /** The oldest are listed by it. */
+  by?: ReturnType<typeof sql>
   amount?: ReturnType<typeof sql>
 }
 
-const orders = (kind: NeedKind, { where, since, amount = net }: OrderItems) => sql`
+const orders = (kind: NeedKind, { where, since, by = since, amount = net }: OrderItems) => sql`
   (select ${sql.lit(kind)} as kind, id, 'order' as of, reference, customer_name as name, null as detail,
       (${amount})::bigint as amount, ${since} as since,
       (select count(*)::int from payment_proofs p where p.order_id = orders.id) as proof_count
-    from orders where ${where} order by ${since}, id limit ${maxItems})`
+    from orders where ${where} order by ${by}, id limit ${maxItems})`
 
 const toClaim = (claim: Awaited<ReturnType<typeof listAllClaims>>[number]): ItemRow => ({
   kind: 'claim',

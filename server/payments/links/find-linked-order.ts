@@ -1,4 +1,5 @@
 import { uploadLinkedProof, type LinkedOrder } from '#contract/payments/link-schemas.ts'
+import { endpointName } from '#contract/platform/endpoint.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { hashSecret } from '#server/accounts/secrets.ts'
 import { findOrder } from '#server/orders/show-order.ts'
@@ -37,7 +38,7 @@ export const payerOfLink = (holder: Holder): Payer<LinkedOrder> => ({
   find: (db) => findLinkedOrder(db, holder),
   by: { role: 'customer' },
   whole: {
-    call: `${uploadLinkedProof.method} ${uploadLinkedProof.path}`,
+    call: endpointName(uploadLinkedProof),
     params: { token: holder.token },
   },
   show: toLinkedOrder,

@@ -1,7 +1,12 @@
 import { Readable } from 'node:stream'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint, EndpointArguments, ReplyOf } from '#contract/platform/endpoint.ts'
+import {
+  endpointName,
+  type Endpoint,
+  type EndpointArguments,
+  type ReplyOf,
+} from '#contract/platform/endpoint.ts'
 import { negotiateLanguage, type Language } from '#contract/platform/language.ts'
 import { ownAnswerHeader } from '#contract/platform/own-answer.ts'
 import type { Db } from '../database/database.ts'
@@ -123,8 +128,6 @@ interface RegisteredEndpoint {
   handle: (request: ParsedRequest) => Promise<object>
   prepare?: (request: ParsedRequest) => Promise<void>
 }
-
-const endpointName = ({ method, path }: Endpoint): string => `${method} ${path}`
 
 export function makeEndpointRegistry(
   server: FastifyInstance,
