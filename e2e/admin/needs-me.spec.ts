@@ -1,10 +1,14 @@
 import { rejectionReasons } from '#contract/orders/reasons.ts'
 import type { Language } from '#contract/platform/language.ts'
+import { toProblem } from '#server/platform/problem-messages.ts'
+import { problem } from '#server/platform/problem.ts'
+import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useNeedMessages } from '#web/admin/needs-me/messages.ts'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { adminConsole } from '../pages/admin/console.ts'
 import { paymentsQueue } from '../pages/admin/payments-queue.ts'
 import { axeViolations } from '../support/accessibility.ts'
+import { openDays, placeBooking } from '../support/booking-api.ts'
 import { useEmptyShop } from '../support/empty-shop.ts'
 import { sendDecisions } from '../support/send-decisions.ts'
 import { newAccount, placeOrder, uploadProof, type PlacedOrder } from '../support/shop-api.ts'
@@ -104,6 +108,40 @@ test('another admin decides first: the list says so and goes on', async () => {
   )
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
   await refused
+  const { message } = toProblem(problem('ORDER_STEP_FORBIDDEN'), 'id')
+  await expect(page.getByText(`${order.reference}: ${message}`)).toBeVisible()
   await expect(page.getByRole('heading', { name: t.kinds.ship(1) })).toBeVisible()
+  await request(`/admin/transactions/${order.id}/status`, { body: { status: 'shipped' } })
+})
+
+test('the keys decide in the open one of two queues, and undo the last decision of the other', async () => {
+  await request('/admin/services', { body: { name: 'Ganti Oli', price: 75_000 } })
+  const [date = ''] = await openDays({ shop: shop.url })
+  const booking = await placeBooking(customer, { date, shop: shop.url })
+  const order = await placePaidOrder()
+  const { page, line, payments } = await openList('en', 1280)
+  const bookings = useAdminBookingMessages.in('en')
+  await expect(line(booking.reference)).toBeVisible()
+  await line(order.reference).click()
+  await payments.ready()
+  await page.keyboard.press('k')
+  await expect(payments.confirmedMessage(order.reference)).toBeVisible()
+  await line(booking.reference).click()
+  await page.keyboard.press('z')
+  await expect(payments.undoneMessage(order.reference)).toBeVisible()
+
+  await line(order.reference).click()
+  await payments.ready()
+  await page.keyboard.press('k')
+  await expect(payments.confirmedMessage(order.reference)).toBeVisible()
+  await sendDecisions(page)
+  expect(await statusOf(order)).toBe('confirmed')
+
+  await line(booking.reference).click()
+  await expect(page.getByRole('button', { name: bookings.accept })).toBeEnabled()
+  await page.keyboard.press('k')
+  await expect(page.getByText(bookings.accepted(booking.reference))).toBeVisible()
+  await sendDecisions(page)
+  expect(await request(`/admin/bookings/${booking.id}`)).toMatchObject({ status: 'accepted' })
   await request(`/admin/transactions/${order.id}/status`, { body: { status: 'shipped' } })
 })

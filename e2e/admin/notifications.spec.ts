@@ -87,8 +87,14 @@ test('the owner turns notifications on, and a proof rings and opens that very or
   await page.getByRole('combobox', { name: t.quietFrom }).selectOption('21:00')
   await expect(page.getByRole('combobox', { name: t.quietTo })).toHaveValue('07:00')
   await page.getByRole('combobox', { name: t.quietFrom }).selectOption('')
-  await page.getByRole('button', { name: t.save }).click()
+  const save = page.getByRole('button', { name: t.save })
+  await save.press('Enter')
   await expect(page.getByText(t.saved)).toBeVisible()
+  await expect(save).toBeFocused()
+  await expect(save).toBeEnabled()
+  const savedAgain = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await save.press('Enter')
+  expect((await savedAgain).status()).toBe(200)
   const customer = (await newAccount({ shop: shop.url })).token
   const order = await placeOrder('Bangku Jati', customer, { shop: shop.url })
   await uploadProof(order.id, customer, { shop: shop.url })
@@ -170,20 +176,26 @@ for (const [language, width] of [
     await expect(offer).toHaveCount(0)
   })
 
-for (const [language, width] of [
-  ['id', 360],
-  ['en', 390],
+const safariOf = {
+  iPhone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1',
+  iPad: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15',
+}
+
+for (const [device, language, width] of [
+  ['iPhone', 'id', 360],
+  ['iPhone', 'en', 390],
+  ['iPad', 'id', 820],
 ] as const)
-  test(`an iPhone reads how to install the shop first, in ${language} at ${width} px`, async () => {
+  test(`an ${device} reads how to install the shop first, in ${language} at ${width} px`, async () => {
     const visitor = await openSignedIn(owner, { shopUrl: shop.url, picked: language, width })
     const { page } = visitor
     const t = useNotificationMessages.in(language)
-    await page.addInitScript(() => {
-      const userAgent =
-        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1'
+    await page.addInitScript((userAgent) => {
       Object.defineProperty(navigator, 'userAgent', { get: () => userAgent })
+      Object.defineProperty(navigator, 'standalone', { get: () => false })
       Reflect.deleteProperty(window, 'PushManager')
-    })
+    }, safariOf[device])
     await visitor.open('/admin/notifications')
     await expect(page.getByText(t.onIphone)).toBeVisible()
     await expect(page.getByRole('button', { name: t.turnOn })).toHaveCount(0)

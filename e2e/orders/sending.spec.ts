@@ -7,6 +7,7 @@ import { useShippingLabelMessages } from '#web/admin/orders/shipping-label-messa
 import { useTrackingMessages } from '#web/admin/orders/tracking-messages.ts'
 import { axeViolations } from '../support/accessibility.ts'
 import { openAs } from '../support/accessibility.ts'
+import { holdReplies } from '../support/mock-replies.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { readQrCode } from '../support/read-qr-code.ts'
 import { useSharedShop } from '../support/shared-shop.ts'
@@ -129,3 +130,29 @@ for (const [language, width] of [
         tracking_number: number(1),
       })
   })
+
+test('a late preview of an older list is not shown', async () => {
+  const { id, reference } = await paidOrder()
+  const t = useTrackingMessages.in('id')
+  const { page, open } = await openAs(shop.owner, 'id')
+  await open('/admin/orders/tracking')
+  const list = page.getByRole('textbox', { name: t.list })
+  const check = page.getByRole('button', { name: t.check })
+  const send = page.getByRole('button', { name: t.send(1) })
+  const number = (n: number) => `RESI${reference.slice(4, 8)}77${n}`
+  const preview = '**/api/admin/tracking-numbers/preview'
+  const release = await holdReplies(page, preview)
+  await list.fill(`${reference} ${number(1)}`)
+  await check.click()
+  await expect(check).toHaveAttribute('aria-busy', 'true')
+  await list.fill(`${reference} ${number(2)}`)
+  const answered = page.waitForResponse(preview)
+  release()
+  await (await answered).finished()
+  await expect(check).not.toHaveAttribute('aria-busy')
+  await expect(send).toHaveCount(0)
+  await check.click()
+  await send.click()
+  await expect(page.getByText(t.shipped(1))).toBeVisible()
+  expect(await shop.request(`/admin/transactions/${id}`)).toMatchObject({ tracking_number: number(2) })
+})

@@ -17,6 +17,7 @@ import {
   type BrowserSettings,
   type Visitor,
 } from '../support/browser.ts'
+import { holdReplies } from '../support/mock-replies.ts'
 import { overflowOf } from '../support/overflow.ts'
 import { api, newAccount, ownerTokenOf, placeOrder, type PlacedOrder } from '../support/shop-api.ts'
 import { unreliableNetwork } from '../support/unreliable-network.ts'
@@ -62,6 +63,15 @@ async function loseAfter({ page }: Visitor, parts: number): Promise<void> {
   )
 }
 
+/** The connection is lost after so many parts. */
+async function sendPartly(customer: Visitor & { order: { id: string } }, sentParts: number): Promise<void> {
+  await paymentPage(customer).open(customer.order.id)
+  await chooseScreenshot(customer)
+  await loseAfter(customer, sentParts)
+  await paymentPage(customer).confirmPaid()
+  await expect(customer.page.getByText(t.lost)).toBeVisible()
+}
+
 const t = usePaymentMessages.in('id')
 const parts = useUnfinishedMessages.in('id')
 
@@ -84,11 +94,7 @@ test('a proof over a line that breaks every 200 KB arrives once and can be read'
 
 test('a proof goes on where it was after the browser was closed, and another order does not see it', async () => {
   const customer = await customerToPay()
-  await paymentPage(customer).open(customer.order.id)
-  await chooseScreenshot(customer)
-  await loseAfter(customer, 3)
-  await paymentPage(customer).confirmPaid()
-  await expect(customer.page.getByText(t.lost)).toBeVisible()
+  await sendPartly(customer, 3)
   expect(await customer.orderInShop()).toMatchObject({ status: 'pending', proof_count: 0 })
   await customer.page.close()
 
@@ -154,11 +160,7 @@ test('a proof through a payment link arrives once over a line that breaks, and g
 test('sending can be stopped and continued, or the proof is not sent', async () => {
   const customer = await customerToPay()
   const { page } = customer
-  await paymentPage(customer).open(customer.order.id)
-  await chooseScreenshot(customer)
-  await loseAfter(customer, 2)
-  await paymentPage(customer).confirmPaid()
-  await expect(page.getByText(t.lost)).toBeVisible()
+  await sendPartly(customer, 2)
   await page.getByRole('button', { name: t.cancel }).click()
   await expect(paymentPage(customer).progress).toHaveCount(0)
   await paymentPage(customer).preview.waitFor()
@@ -171,14 +173,59 @@ test('sending can be stopped and continued, or the proof is not sent', async () 
   expect(await customer.orderInShop()).toMatchObject({ status: 'pending', proof_count: 0 })
 })
 
+test('a proof arrives once if the reply to its start is cut off', async () => {
+  const customer = await customerToPay()
+  const { page } = customer
+  let starts = 0
+  await page.route('**/uploads', async (route) => {
+    if (starts++ > 0) return route.continue()
+    await route.fetch()
+    await route.fulfill({ status: 201, body: '' })
+  })
+  await paymentPage(customer).open(customer.order.id)
+  await chooseScreenshot(customer)
+  await paymentPage(customer).confirmPaid()
+  await expect(page).toHaveURL(/\/waiting$/, { timeout: 60_000 })
+  expect(starts).toBe(2)
+  expect(await customer.orderInShop()).toMatchObject({ status: 'paid', proof_count: 1 })
+})
+
+test('a proof that is cancelled while it is made smaller is not sent, and stays chosen', async () => {
+  const customer = await customerToPay()
+  const { page } = customer
+  const { open, confirmPaid, progress, preview } = paymentPage(customer)
+  const release = await holdReplies(page, '**/assets/shrink-proof-*.js')
+  await open(customer.order.id)
+  await chooseScreenshot(customer)
+  await confirmPaid()
+  await expect(progress).toBeVisible()
+  await page.getByRole('button', { name: t.cancel }).click()
+  release()
+  await expect(progress).toHaveCount(0, { timeout: 60_000 })
+  await expect(preview).toBeVisible()
+  await customer.settle()
+  expect(await customer.orderInShop()).toMatchObject({ status: 'pending', proof_count: 0 })
+})
+
+test('a proof that was partly sent stays in the browser if the code that offers it cannot be loaded', async () => {
+  const customer = await customerToPay()
+  const { page } = customer
+  await sendPartly(customer, 2)
+  await expect.poll(() => storedFiles(customer)).toBe(1)
+  const offer = '**/unfinished-proof-*'
+  await page.route(offer, (route) => route.abort())
+  const requested = page.waitForRequest(offer)
+  await paymentPage(customer).open(customer.order.id)
+  await requested
+  await expect(paymentPage(customer).submitButton).toBeVisible()
+  await customer.settle()
+  expect(await storedFiles(customer)).toBe(1)
+})
+
 test('logging out removes a proof that was partly sent from the browser', async () => {
   const customer = await customerToPay()
   const { page } = customer
-  await paymentPage(customer).open(customer.order.id)
-  await chooseScreenshot(customer)
-  await loseAfter(customer, 2)
-  await paymentPage(customer).confirmPaid()
-  await expect(page.getByText(t.lost)).toBeVisible()
+  await sendPartly(customer, 2)
   await page.getByRole('button', { name: t.cancel }).click()
   await expect.poll(() => storedFiles(customer)).toBe(1)
   await page.getByRole('button', { name: t.removeFile }).click()
@@ -186,14 +233,10 @@ test('logging out removes a proof that was partly sent from the browser', async 
   await expect.poll(() => storedFiles(customer)).toBe(0)
 })
 
-test('a proof whose browser was closed after the last part is removed a day later, on any page', async () => {
+test('a proof that was partly sent is removed a day later, on any page', async () => {
   const customer = await customerToPay()
   const { page } = customer
-  await paymentPage(customer).open(customer.order.id)
-  await chooseScreenshot(customer)
-  await loseAfter(customer, 2)
-  await paymentPage(customer).confirmPaid()
-  await expect(page.getByText(t.lost)).toBeVisible()
+  await sendPartly(customer, 2)
   await expect.poll(() => storedFiles(customer)).toBe(1)
   const touch = async () => {
     await page.mouse.move(5, 5)

@@ -89,7 +89,7 @@ test('a message for which another kind is chosen first gets the link of the nota
   await open(`/admin/orders/${order.id}`)
   await page.getByRole('button', { name: chat.button, exact: true }).click()
   const text = page.getByRole('dialog').getByLabel(chat.message)
-  await expect(text).toHaveValue(/sudah kami terima/)
+  await expect(text).toHaveValue(/sudah kami konfirmasi/)
   await page.getByRole('dialog').getByLabel(chat.kind).selectOption('nota')
   await expect(text).toHaveValue(/\/nota\/[\w-]{43}/)
   await page.getByRole('dialog').getByLabel(chat.kind).selectOption('order_confirmed')

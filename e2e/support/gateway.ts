@@ -11,19 +11,15 @@ export interface Gateway {
   restore: () => void
   /** Changes the answers of a path, as a newer build would. */
   change: (path: string, answer: (body: string) => { status: number; body: string }) => void
-  /** The paths that were requested. */
-  requested: string[]
   close: () => Promise<void>
 }
 
 export async function openGateway(shopUrl: string): Promise<Gateway> {
   let line: 'open' | 'cut' | 'stalled' = 'open'
   const changes = new Map<string, (body: string) => { status: number; body: string }>()
-  const requested: string[] = []
   const server = createServer((request, response) => {
     if (line === 'cut') request.socket.destroy()
     if (line !== 'open') return
-    requested.push(request.url!)
     const change = changes.get(request.url!)
     forward(request, response, { shopUrl, change })
   })
@@ -39,7 +35,6 @@ export async function openGateway(shopUrl: string): Promise<Gateway> {
     stall: () => void (line = 'stalled'),
     restore: () => void (line = 'open'),
     change: (path, answer) => void changes.set(path, answer),
-    requested,
     close: async () => {
       server.closeAllConnections()
       server.close()

@@ -59,7 +59,6 @@ export const consoleChanges: Record<ConsoleMutationKey, readonly Change[]> = {
 
   'PUT /admin/message-texts': onScreen,
   // The list shows the change itself, so that it can be undone there.
-  // A message that was just sent stays in its own list.
   'POST /admin/messages/:id/sent': needs,
   'POST /admin/messages/:id/skip': needs,
   'POST /admin/messages/:id/unsent': needs,

@@ -64,7 +64,9 @@ export async function startServiceWorker(): Promise<void> {
   })
   followNavigations(router, () => isReplaced)
   lookForNewVersions()
-  if (storedMark()) addEventListener('online', () => isUnsaved() || location.reload())
+  addEventListener('online', () => {
+    if (storedMark() && !isUnsaved()) location.reload()
+  })
 }
 
 /**

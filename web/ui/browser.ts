@@ -43,6 +43,9 @@ export const writeCookie = (cookie: string): void => void attempt(() => (documen
 
 export const matchesMedia = (query: string): boolean => attempt(() => matchMedia(query).matches) ?? false
 
+/** Safari on an iPhone or iPad, outside the installed app. An iPad calls itself a Mac, so its name says nothing. */
+export const isUninstalledOnIos = (): boolean => 'standalone' in navigator && navigator.standalone === false
+
 /** Null in a browser that cannot observe what is in view. */
 export const observeView = (
   listener: IntersectionObserverCallback,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AdminBookingSummary, WorkshopDay } from '#contract/bookings/admin-schemas.ts'
-import { callLink, chatLink } from '#web/app/layout/contact-links.ts'
+import { chatLink } from '#contract/platform/chat-link.ts'
+import { callLink } from '#web/app/layout/contact-links.ts'
 import { bookingsOf, hoursOf, capacityOf } from '#web/admin/bookings/calendar/calendar.ts'
 import { oldestFirst } from '#web/admin/bookings/queries.ts'
 import { toInitialValues } from '#web/admin/bookings/walk-in/use-walk-in.ts'

@@ -30,11 +30,10 @@ function showOnIcon(count: number): void {
   navigator.setAppBadge(count).catch(() => {})
 }
 
-/** Two short tones. A browser without a press on this page plays none. */
+/** Two short tones. A browser without a press on this page keeps the sound suspended and plays none. */
 export function playSound(): void {
   if (typeof AudioContext === 'undefined') return
   const audio = new AudioContext()
-  if (audio.state === 'suspended') return void audio.close()
   const volume = audio.createGain()
   volume.gain.value = 0.15
   volume.connect(audio.destination)
@@ -44,6 +43,7 @@ export function playSound(): void {
     tone.connect(volume)
     tone.start(audio.currentTime + at * 0.15)
     tone.stop(audio.currentTime + (at + 1) * 0.15)
-    if (at === 1) tone.addEventListener('ended', () => void audio.close())
   }
+  // Suspended tones never end, so a timer closes the sound.
+  setTimeout(() => void audio.close(), 2_000)
 }

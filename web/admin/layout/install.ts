@@ -1,5 +1,5 @@
 import { createStore } from '#web/app/store.ts'
-import { matchesMedia } from '#web/ui/browser.ts'
+import { isUninstalledOnIos, matchesMedia } from '#web/ui/browser.ts'
 
 /** Chrome's event, which is missing in TypeScript's DOM types. */
 interface InstallPrompt extends Event {
@@ -29,6 +29,5 @@ export function useInstallPrompt(): (() => Promise<void>) | null {
   }
 }
 
-/** Safari on an iPhone offers nothing. Its property is missing in other browsers. */
-export const isUninstalledOnIphone = (): boolean =>
-  'standalone' in navigator && navigator.standalone === false && matchesMedia('(hover: none)')
+/** Safari on an iPhone offers nothing. On a Mac, the installation has other steps. */
+export const isUninstalledOnIphone = (): boolean => isUninstalledOnIos() && matchesMedia('(hover: none)')

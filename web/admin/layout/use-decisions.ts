@@ -12,7 +12,7 @@ type Sending = Pick<ApiOptions, 'idempotencyKey' | 'keepalive'>
 
 interface DecisionsOptions<Item> extends Pick<
   Parameters<typeof useDecisionQueue<Item & { id: string }>>[0],
-  'items' | 'first' | 'refresh'
+  'items' | 'first' | 'isActive' | 'refresh'
 > {
   accept: (item: Item, sending: Sending) => Promise<unknown>
   reject: (item: Item, reason: string, sending: Sending) => Promise<unknown>

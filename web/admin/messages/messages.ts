@@ -49,7 +49,6 @@ export const useChatMessages = messages({
     'This customer has not agreed to WhatsApp messages. Only write if they expect to hear from you.',
   ],
   sentTitle: ['Pesan terkirim', 'Messages sent'],
-  wasSent: ['Ditandai terkirim', 'Marked as sent'],
   wasUnsent: ['Ditandai belum terkirim', 'Marked as not sent'],
   someone: ['pengelola', 'an admin'],
 })

@@ -67,7 +67,7 @@ interface GroupProps {
 const groups: Partial<Record<NeedKind, typeof PlainNeeds>> = { proof: Proofs, booking: Bookings }
 
 function Proofs({ need, isOpen, onOpen }: GroupProps) {
-  const queue = usePaymentDecisions({ ...decisionsOf(need), first: '' })
+  const queue = usePaymentDecisions({ ...decisionsOf(need), first: '', isActive: isOpen })
   const renderReason = useRenderPaymentReason()
   return (
     <>
@@ -90,7 +90,7 @@ function Proofs({ need, isOpen, onOpen }: GroupProps) {
 }
 
 function Bookings({ need, isOpen, onOpen }: GroupProps) {
-  const queue = useRequestDecisions({ ...decisionsOf(need), first: '' })
+  const queue = useRequestDecisions({ ...decisionsOf(need), first: '', isActive: isOpen })
   const renderReason = useRenderRequestReason()
   return (
     <>

@@ -23,31 +23,30 @@ const ScanDialog = lazyDialog(() => import('#web/admin/scan/scan-dialog.tsx'))
 export default function TrackingPage() {
   const t = useTrackingMessages()
   const [text, setText] = useState('')
-  const [rows, setRows] = useState<readonly TrackingRow[] | null>(null)
+  const [previewed, setPreviewed] = useState<{ text: string; rows: readonly TrackingRow[] } | null>(null)
+  // A reply about an older text is not shown.
+  const rows = previewed?.text === text ? previewed.rows : null
   const [agreed, setAgreed] = useState<readonly string[]>([])
   const [isScanning, setIsScanning] = useState(false)
   const keyOf = useIdempotencyKey()
   useLeaveGuard(text.trim() !== '')
   const preview = useApiMutation('POST /admin/tracking-numbers/preview', {
-    onDone: ({ data }) => setRows(data),
+    onDone: ({ data }, { body }) => setPreviewed({ text: body.text, rows: data }),
   })
   const ship = useApiMutation('POST /admin/tracking-numbers', {
     onDone: ({ data: { shipped, skipped } }) => {
       showToast({ text: t.shipped(shipped.length) })
       setAgreed([])
       // What was not shipped stays, so that it can be corrected.
-      setText(skipped.map(({ typed }) => typed).join('\n'))
-      setRows(skipped.length > 0 ? skipped : null)
+      const left = skipped.map(({ typed }) => typed).join('\n')
+      setText(left)
+      setPreviewed(skipped.length > 0 ? { text: left, rows: skipped } : null)
     },
   })
-  const change = (typed: string) => {
-    setText(typed)
-    setRows(null)
-  }
   const agree = (number: string, agrees: boolean) =>
     setAgreed((others) => [...others.filter((one) => one !== number), ...(agrees ? [number] : [])])
   const readScanned = useScannedPairs((line) =>
-    change(text.trim() === '' ? line : `${text.trimEnd()}\n${line}`),
+    setText(text.trim() === '' ? line : `${text.trimEnd()}\n${line}`),
   )
   const stopScanning = () => setIsScanning(false)
   const sent = rows?.filter((row) => isToBeShipped(row, agreed)) ?? []
@@ -70,7 +69,8 @@ export default function TrackingPage() {
           placeholder="TRX-AB12-CD34 JP1234567890"
           maxLength={limits.trackingText}
           value={text}
-          onChange={({ target }) => change(target.value)}
+          onChange={({ target }) => setText(target.value)}
+          readOnly={ship.busy}
           spellCheck={false}
           autoComplete="off"
           autoCapitalize="characters"
@@ -81,7 +81,7 @@ export default function TrackingPage() {
           <Button type="submit" busy={preview.busy}>
             {t.check}
           </Button>
-          <Button variant="quiet" onClick={() => setIsScanning(true)}>
+          <Button variant="quiet" waits={ship.busy} onClick={() => setIsScanning(true)}>
             {t.scan}
           </Button>
         </div>

@@ -37,6 +37,7 @@ interface PaymentToCheck {
 interface PaymentDecisionsOptions<Item> {
   items: readonly Item[]
   first: string | null
+  isActive?: boolean
   refresh: () => unknown
   removeItem: (id: string) => Promise<void>
 }

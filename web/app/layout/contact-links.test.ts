@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { chatLink } from '#contract/platform/chat-link.ts'
 import {
   callLink,
-  chatLink,
   directionsLink,
   listContactLinks,
   mailLink,

@@ -1,8 +1,8 @@
-import { chatLink, numberChatLink, shareLink } from '#contract/platform/chat-link.ts'
+import { numberChatLink, shareLink } from '#contract/platform/chat-link.ts'
 
 /* All links to a mail program, a phone, a chat or a map are made here. Every parameter is encoded. */
 
-export { chatLink, numberChatLink, shareLink }
+export { numberChatLink, shareLink }
 
 /** An encoded address cannot add recipients. */
 export function mailLink(email: string, subject?: string): string {

@@ -24,7 +24,10 @@ export function DeviceChoices({ device, kinds }: DeviceChoicesProps) {
   const t = useNotificationMessages()
   const [choices, setChoices] = useState(device)
   const { run, busy, problem } = useApiMutation('PUT /push/subscriptions/:id', {
-    onDone: () => showToast({ text: t.saved }),
+    onDone: ({ data: { version } }) => {
+      change({ version })
+      showToast({ text: t.saved })
+    },
   })
   const change = (changed: Partial<PushDevice>) => setChoices((before) => ({ ...before, ...changed }))
   const { id, version, name, shows_details, quiet_from, quiet_to } = choices

@@ -56,7 +56,7 @@ export function Notifications({ account }: { account: 'admin' | 'customer' }) {
         </div>
         {here ? (
           <>
-            <DeviceChoices key={`${here.id} ${here.version}`} device={here} kinds={noticeKindsOf(account)} />
+            <DeviceChoices key={here.id} device={here} kinds={noticeKindsOf(account)} />
             <ThisDevice device={here} onChange={readState} />
           </>
         ) : (

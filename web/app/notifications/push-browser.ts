@@ -1,18 +1,17 @@
 import { apiIn, type Api } from '#web/app/api/api.ts'
 import { sessionToken } from '#web/app/session/session.ts'
+import { isUninstalledOnIos } from '#web/ui/browser.ts'
 
 /** `install` is an iPhone or iPad whose browser has no notifications before the shop is on its home screen. */
 export type PushState = 'missing' | 'install' | 'blocked' | 'off' | { endpointHash: string }
 
 export async function readPushState(): Promise<PushState> {
   if (!('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis))
-    return isApplePhone() ? 'install' : 'missing'
+    return isUninstalledOnIos() ? 'install' : 'missing'
   if (Notification.permission === 'denied') return 'blocked'
   const subscription = await findSubscription()
   return subscription ? { endpointHash: await hashOf(subscription.endpoint) } : 'off'
 }
-
-const isApplePhone = (): boolean => /iPhone|iPad/.test(navigator.userAgent)
 
 /** Ask only after a press: browsers refuse a question without one. Returns null if the person does not allow it. */
 export async function subscribe(api: Api): Promise<PushSubscriptionJSON | null> {
@@ -46,11 +45,9 @@ export async function sendRenewed({ renewed: { endpoint, keys }, replaced }: Ren
   await apiIn(language)('POST /push/subscriptions', { body: { endpoint, keys: { p256dh, auth }, replaced } })
 }
 
-/** Returns the endpoint, so that the shop can forget it too. */
-export async function unsubscribe(): Promise<string | undefined> {
+export async function unsubscribe(): Promise<void> {
   const subscription = await findSubscription()
   await subscription?.unsubscribe()
-  return subscription?.endpoint
 }
 
 async function findSubscription(): Promise<PushSubscription | null> {

@@ -8,13 +8,12 @@ export const findAccount = async () => (await api('GET /auth/me')).user
 
 /** This browser gets no more notifications: its push service refuses them, and the shop forgets the device. */
 export async function endOnServer(): Promise<void> {
-  const ended = api('POST /auth/logout')
-  // The next user of this browser must not see a proof that was partly sent.
-  await import('#web/ui/file-store.ts').then(({ forgetFiles }) => forgetFiles()).catch(() => undefined)
-  await import('#web/app/notifications/push-browser.ts')
-    .then(({ unsubscribe }) => unsubscribe())
-    .catch(() => undefined)
-  await ended
+  await Promise.allSettled([
+    api('POST /auth/logout'),
+    // The next user of this browser must not see a proof that was partly sent.
+    import('#web/ui/file-store.ts').then(({ forgetFiles }) => forgetFiles()),
+    import('#web/app/notifications/push-browser.ts').then(({ unsubscribe }) => unsubscribe()),
+  ])
 }
 
 export async function countBadges(): Promise<Badges> {

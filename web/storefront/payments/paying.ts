@@ -41,7 +41,7 @@ export interface Paying {
 const loadParts = () => import('#web/storefront/payments/parts/send-proof.ts').catch(() => null)
 const loadUnfinished = () => import('#web/storefront/payments/parts/unfinished.ts').catch(() => null)
 
-interface Way {
+export interface ProofWay {
   orderId: string
   /** The path of the order's uploads, below `/api`. */
   uploads: string
@@ -50,7 +50,7 @@ interface Way {
 }
 
 /** Sends a proof in one request or in parts. */
-export function payingBy({ orderId, uploads, sendWhole, isPaid }: Way, language: Language): Paying {
+export function payingBy({ orderId, uploads, sendWhole, isPaid }: ProofWay, language: Language): Paying {
   return {
     prepare: () => void loadParts(),
     unfinished: {
@@ -86,7 +86,7 @@ export function usePayingOwn(id: string): Paying {
   const api = useApi()
   const language = useLanguage()
   const navigate = useNavigate()
-  const way: Way = {
+  const way: ProofWay = {
     orderId: id,
     uploads: `/transactions/${encodeURIComponent(id)}/uploads`,
     sendWhole: ({ method, file, ...sending }) =>

@@ -22,7 +22,7 @@ export function ProofPicker({ proof }: { proof: Proof }) {
 
   return (
     <div className="grid gap-4">
-      {proof.unfinished ? <UnfinishedProof of={{ proof }} onMissing={proof.discard} /> : null}
+      {proof.unfinished ? <UnfinishedProof of={{ proof }} onMissing={() => undefined} /> : null}
       <DropZone onFile={(dropped) => void choose(dropped)} className="p-5">
         {file && preview ? (
           <div className="flex flex-wrap items-center justify-center gap-5 text-left">

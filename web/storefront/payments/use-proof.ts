@@ -27,7 +27,9 @@ export interface Proof {
   discard: () => void
 }
 
-type ProofFile = Pick<Parameters<Paying['send']>[0], 'file' | 'method' | 'idempotencyKey'>
+type ProofFile = Pick<Parameters<Paying['send']>[0], 'method' | 'idempotencyKey'> & {
+  file: File | Promise<File>
+}
 
 interface Chosen {
   file: File
@@ -88,8 +90,7 @@ export function useProof({ send, prepare, unfinished: kept }: Paying): Proof {
       cancel: t.askNo,
     })
     if (!isSure) return
-    setSending(0)
-    await upload({ file: await chosen.toSend, method, idempotencyKey: chosen.key })
+    await upload({ file: chosen.toSend, method, idempotencyKey: chosen.key })
   }
 
   async function upload(proof: ProofFile): Promise<void> {
@@ -99,7 +100,9 @@ export function useProof({ send, prepare, unfinished: kept }: Paying): Proof {
     running.current = controller
     setSending(0)
     try {
-      await send({ ...proof, signal: controller.signal, onProgress: setSending, onLost: setIsLost })
+      const file = await proof.file
+      controller.signal.throwIfAborted()
+      await send({ ...proof, file, signal: controller.signal, onProgress: setSending, onLost: setIsLost })
     } catch (error) {
       if (controller.signal.aborted) return await findUnfinished()
       running.current = null

@@ -3,7 +3,7 @@ import { localStore } from '#web/ui/browser.ts'
 
 const storageKey = 'admin-shortcuts'
 
-type Keys = Readonly<Record<string, () => unknown>>
+export type Keys = Readonly<Record<string, () => unknown>>
 
 /**
  * The single-key shortcuts of a page, with the setting that turns all of them off, which the browser keeps.

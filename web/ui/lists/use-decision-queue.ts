@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { useShortcuts } from '#web/ui/lists/shortcuts.tsx'
+import { useShortcuts, type Keys } from '#web/ui/lists/shortcuts.tsx'
 import {
   usePendingDecisions,
   type Decision,
@@ -10,6 +10,8 @@ interface DecisionQueueOptions<Item> extends PendingDecisionsOptions<Item> {
   items: readonly Item[]
   /** The queue opens this item initially. By default it opens the first one. */
   first?: string | null
+  /** The keys decide in this queue. True by default. Turn it off while another queue of the page is open. */
+  isActive?: boolean
   /** Reloads the queue. Called when the admin leaves an item that another admin has decided. */
   refresh?: () => unknown
 }
@@ -35,7 +37,7 @@ export type Shown = 'loading' | 'complete' | 'missing'
  * (`useReading`).
  */
 export function useDecisionQueue<Item extends { id: string }>(options: DecisionQueueOptions<Item>) {
-  const { first } = options
+  const { first, isActive = true } = options
   const pending = usePendingDecisions(options)
   const items = options.items.filter(({ id }) => !pending.hidden.includes(id))
   const [current, setCurrent] = useState(first ?? items[0]?.id ?? null)
@@ -83,14 +85,10 @@ export function useDecisionQueue<Item extends { id: string }>(options: DecisionQ
   const step = (by: 1 | -1) => {
     if (current !== null) setCurrent(findNeighbourId(items, current, by))
   }
-  const shortcuts = useShortcuts({
-    k: accept,
-    t: askReason,
-    j: () => step(1),
-    h: () => step(-1),
-    z: () => undo(),
-    u: () => undo(),
-  })
+  const queueKeys: Keys = isActive ? { k: accept, t: askReason, j: () => step(1), h: () => step(-1) } : {}
+  // The last decision can be undone after another queue is open. A queue without one leaves the keys to the others.
+  const undoKeys: Keys = pending.hidden.length > 0 ? { z: () => undo(), u: () => undo() } : {}
+  const shortcuts = useShortcuts({ ...queueKeys, ...undoKeys })
 
   return {
     current,

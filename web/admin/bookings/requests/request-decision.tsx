@@ -26,6 +26,7 @@ import { Notice } from '#web/ui/notice.tsx'
 interface RequestDecisionsOptions<Item> {
   items: readonly Item[]
   first?: string
+  isActive?: boolean
   refresh: () => unknown
   removeItem: (id: string) => Promise<void>
 }

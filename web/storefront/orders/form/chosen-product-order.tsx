@@ -19,30 +19,30 @@ export interface ChosenProductOrderProps {
   phone: PhoneRule
 }
 
-export default function ChosenProductOrder({ title, chosen, phone }: ChosenProductOrderProps) {
+export default function ChosenProductOrder({ chosen, ...page }: ChosenProductOrderProps) {
+  const t = useOrderFormMessages()
+  return chosen ? (
+    <Chosen key={chosen.id} chosen={chosen} {...page} />
+  ) : (
+    <OrderFrame title={page.title} back={{ to: '/list-products', text: t.back }}>
+      <EmptyState title={t.noProduct} text={t.noProductText}>
+        <ButtonLink to="/list-products">{t.toProducts}</ButtonLink>
+      </EmptyState>
+    </OrderFrame>
+  )
+}
+
+function Chosen({ title, chosen, phone }: ChosenProductOrderProps & { chosen: ChosenProduct }) {
   const t = useOrderFormMessages()
   const { user, addresses, methods } = useLoaderData<typeof load>()
-  const id = chosen?.id ?? null
   const api = useApi()
-  const language = useLanguage()
   const product = useLatest(
-    id === null ? null : `${language} ${id}`,
-    async (signal) => (await api('GET /products/:id', { params: { id: id ?? '' }, signal })).data,
+    `${useLanguage()} ${chosen.id}`,
+    async (signal) => (await api('GET /products/:id', { params: { id: chosen.id }, signal })).data,
   )
-  const back = { to: '/list-products', text: t.back }
-
-  if (chosen === null)
-    return (
-      <OrderFrame title={title} back={back}>
-        <EmptyState title={t.noProduct} text={t.noProductText}>
-          <ButtonLink to="/list-products">{t.toProducts}</ButtonLink>
-        </EmptyState>
-      </OrderFrame>
-    )
   if (product.data)
     return (
       <ProductOrder
-        key={chosen.id}
         title={title}
         user={user}
         addresses={addresses}
@@ -62,7 +62,7 @@ export default function ChosenProductOrder({ title, chosen, phone }: ChosenProdu
     )
   const isMissing = product.problem.status === 404
   return (
-    <OrderFrame title={title} back={back}>
+    <OrderFrame title={title} back={{ to: '/list-products', text: t.back }}>
       <ErrorState title={t.productFailed} text={product.problem.message}>
         {isMissing ? null : <Button onClick={product.retry}>{t.retry}</Button>}
         <ButtonLink to="/list-products" variant={isMissing ? 'primary' : 'quiet'}>

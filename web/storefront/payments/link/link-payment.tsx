@@ -1,5 +1,5 @@
 import type { LinkedOrder } from '#contract/payments/link-schemas.ts'
-import { payingBy } from '#web/storefront/payments/paying.ts'
+import { payingBy, type ProofWay } from '#web/storefront/payments/paying.ts'
 import PaymentForm from '#web/storefront/payments/payment-form.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -14,7 +14,7 @@ export default function LinkPayment({ token, order, onSent }: LinkPaymentProps) 
   const api = useApi()
   const language = useLanguage()
   const params = { token }
-  const way = {
+  const way: ProofWay = {
     orderId: order.id,
     uploads: `/pay/${encodeURIComponent(token)}/uploads`,
     sendWhole: ({ method, file, ...sending }) =>
@@ -25,7 +25,7 @@ export default function LinkPayment({ token, order, onSent }: LinkPaymentProps) 
         ...sending,
       }),
     isPaid: async () => (await api('GET /pay/:token', { params })).data.status === 'paid',
-  } satisfies Parameters<typeof payingBy>[0]
+  }
   const paying = payingBy(way, language)
   const send: typeof paying.send = async (proof) => {
     await paying.send(proof)

@@ -144,8 +144,10 @@ async function startUpload(sending: Sending, startKey: string): Promise<string> 
       'idempotency-key': startKey,
     },
   })
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract guarantees the reply type
-  return (content as { data: { id: string } }).data.id
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a reply that was cut off has no content
+  const id = (content as { data?: { id?: string } } | null | undefined)?.data?.id
+  if (!id) throw unreachable(sending.language)
+  return id
 }
 
 const findOffset = async (sending: Sending, uploadId: string): Promise<number> =>
@@ -170,6 +172,9 @@ async function request(
   { headers, ...init }: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
 ): Promise<{ offset: number; content: unknown }> {
   const token = sessionToken() ?? ''
+  const reportLost = () => {
+    throw unreachable(language)
+  }
   const timeout = AbortSignal.timeout(init.body ? partTimeoutMs : delays.request)
   const response = await fetch(`/api${uploads}${path}`, {
     ...init,
@@ -180,10 +185,8 @@ async function request(
       ...headers,
     },
     signal: AbortSignal.any([timeout, signal]),
-  }).catch(() => {
-    throw unreachable(language)
-  })
-  const content = readJson(await response.text().catch(() => ''))
+  }).catch(reportLost)
+  const content = readJson(await response.text().catch(reportLost))
   if (response.ok) return { offset: Number(response.headers.get('upload-offset')), content }
   if (response.status === 401) expireSession(token)
   throw readProblem(
