@@ -144,7 +144,7 @@ function processorTime(run: () => unknown): number {
 
 describe.each(Object.entries(functions))('%s', (_, { read, most = body }) => {
   test('takes a time in proportion to the length of a text', () => {
-    const tooFast = units.filter((unit) => {
+    const isTooFast = (unit: string): boolean => {
       const time = (length: number) =>
         processorTime(() =>
           read(`a${unit.repeat(length / unit.length)}b${Array.from(unit).toReversed().join('')}!`),
@@ -152,7 +152,9 @@ describe.each(Object.entries(functions))('%s', (_, { read, most = body }) => {
       const whole = time(most)
       // A time below the floor is noise. Quadratic time would be 16 times as long.
       return whole > 40 && whole / time(most / 4) > 9
-    })
+    }
+    // It is measured twice, since a garbage collection may fall into all three runs of one measurement.
+    const tooFast = units.filter((unit) => isTooFast(unit) && isTooFast(unit))
     expect(tooFast).toEqual([])
   })
 })
