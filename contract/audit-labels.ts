@@ -1,8 +1,11 @@
 import { fieldLabel, isLabelled } from './labels.ts'
 import type { Bilingual, Language } from './platform/language.ts'
+import { switchLabels } from './platform/roles.ts'
 
 /** The labels of what only the audit log has, or names in another way than a form. */
 const labels: Readonly<Record<string, Bilingual>> = {
+  ...switchLabels,
+  role: { id: 'Peran', en: 'Role' },
   about: { id: 'Tentang', en: 'About' },
   active: { id: 'Aktif', en: 'On' },
   added: { id: 'baru', en: 'new' },

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
+import { toStaffColumns } from '#server/accounts/staff-with-right.ts'
 import { openInvitation } from '#server/accounts/staff-invitations.ts'
+import { keysOf } from '#contract/platform/keys.ts'
+import { mayDo, noSwitches, staffRoles, type Right, type Staff } from '#contract/platform/roles.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
@@ -20,7 +23,8 @@ import { openTestApp } from '#server/testing/app.ts'
  * from the shop itself, so a route without an entry in this table fails.
  */
 
-type Who = 'visitor' | 'dead' | 'stranger' | 'sari' | 'admin'
+/** The `colleague` has one role after the other. */
+type Who = 'visitor' | 'dead' | 'stranger' | 'sari' | 'admin' | 'colleague'
 
 /**
  * `all`: any caller. `own`: signed-in users, for their own account. `saris`: only Sari, and 404 for the others.
@@ -499,7 +503,13 @@ const table: Record<string, Entry> = {
     status: 409,
     body: () => ({ with: 'bu-tuti', token: 'of-yesterday' }),
   },
+  'GET /admin/me/rights': { access: 'staff' },
   'GET /admin/staff': { access: 'staff' },
+  'GET /admin/staff/{id}/role': { access: 'staff' },
+  'PUT /admin/staff/{id}/role': {
+    access: 'staff',
+    body: () => ({ role: 'packer', version: 1, current_password: adminPassword }),
+  },
   'POST /admin/staff': {
     access: 'staff',
     status: 201,
@@ -549,10 +559,24 @@ const table: Record<string, Entry> = {
   'PUT /admin/settings': { access: 'staff', body: () => ({ bays: 3 }) },
 }
 
-/** Refused requests come first, before allowed ones change anything. */
-const callers: Who[] = ['visitor', 'dead', 'stranger', 'sari', 'admin']
+/** One person for each role, and one cashier for each switch. */
+const people: Record<string, Staff> = {
+  ...Object.fromEntries(staffRoles.map((role) => [role, { role, switches: noSwitches }])),
+  ...Object.fromEntries(
+    keysOf(noSwitches).map((one) => [
+      `cashier with ${one}`,
+      {
+        role: 'cashier',
+        switches: { ...noSwitches, [one]: typeof noSwitches[one] === 'number' ? 50 : true },
+      } satisfies Staff,
+    ]),
+  ),
+}
 
-const expected: Record<Access, (status: number) => Record<Who, number>> = {
+/** Refused requests come first, before allowed ones change anything. */
+const callers = ['visitor', 'dead', 'stranger', 'sari', 'admin'] as const
+
+const expected: Record<Access, (status: number) => Record<(typeof callers)[number], number>> = {
   all: (s) => ({ visitor: s, dead: s, stranger: s, sari: s, admin: s }),
   own: (s) => ({ visitor: 401, dead: 401, stranger: s, sari: s, admin: s }),
   saris: (s) => ({ visitor: 401, dead: 401, stranger: 404, sari: s, admin: 404 }),
@@ -681,6 +705,95 @@ test.each(Object.entries(table))('access to %s is that of the table', async (end
   expect(answers).toEqual(expected[line.access](line.status ?? 200))
 })
 
+const staffEndpoints = Object.entries(table).filter(([, { access }]) => access === 'staff')
+
+test('every endpoint of the console names its rights', async () => {
+  const named = await rightsByEndpoint()
+  expect([...named.keys()].toSorted()).toEqual(staffEndpoints.map(([endpoint]) => endpoint).toSorted())
+})
+
+test.each(staffEndpoints)('%s is open to the roles and switches of its right', async (endpoint, line) => {
+  const needed = (await rightsByEndpoint()).get(endpoint) ?? []
+  await world.bringOrderTo(line.order)
+  await world.bringBookingTo(line.booking)
+  const answers: Record<string, string> = {}
+  for (const [name, staff] of Object.entries(people)) {
+    await database.db
+      .updateTable('users')
+      .set(toStaffColumns(staff))
+      .where('id', '=', world.colleague.id)
+      .execute()
+    const reply = await server.inject(await requestOf(endpoint, line, 'colleague'))
+    const isRefused = reply.statusCode === 403 && reply.json().code === 'ROLE_FORBIDDEN'
+    answers[name] = isRefused ? 'refused' : 'allowed'
+    if (isRefused) for (const secret of world.secrets) expect(reply.body).not.toContain(secret)
+  }
+  const expectedOf = (staff: Staff) => (needed.every((right) => mayDo(staff, right)) ? 'allowed' : 'refused')
+  expect(answers).toEqual(
+    Object.fromEntries(Object.entries(people).map(([name, staff]) => [name, expectedOf(staff)])),
+  )
+})
+
+/** Whose work it is, in words, so that a change of the table of rights is seen here. */
+test('a packer and a mechanic have these endpoints', async () => {
+  const named = await rightsByEndpoint()
+  const endpointsOf = (role: 'packer' | 'mechanic') =>
+    [...named].flatMap(([endpoint, needed]) =>
+      needed.every((right) => mayDo({ role, switches: noSwitches }, right)) ? [endpoint] : [],
+    )
+  expect(endpointsOf('packer').toSorted()).toEqual([
+    'GET /admin/count-items',
+    'GET /admin/dashboard',
+    'GET /admin/me/rights',
+    'GET /admin/needs-me',
+    'GET /admin/running-count',
+    'GET /admin/search',
+    'GET /admin/stock-counts',
+    'GET /admin/stock-counts/{id}',
+    'GET /admin/tasks',
+    'GET /admin/tasks/{id}',
+    'POST /admin/running-count/discard',
+    'POST /admin/running-count/entries',
+    'POST /admin/stock-counts',
+    'POST /admin/stock-counts/preview',
+    'POST /admin/tracking-numbers',
+    'POST /admin/tracking-numbers/preview',
+    'PUT /admin/running-count/sizes/{size_id}',
+  ])
+  expect(endpointsOf('mechanic').toSorted()).toEqual([
+    'GET /admin/bookings',
+    'GET /admin/bookings/days',
+    'GET /admin/bookings/{id}',
+    'GET /admin/dashboard',
+    'GET /admin/me/rights',
+    'GET /admin/needs-me',
+    'GET /admin/search',
+    'GET /admin/tasks',
+    'GET /admin/tasks/{id}',
+    'GET /admin/vehicles/{plate}',
+    'POST /admin/bookings',
+    'POST /admin/bookings/{id}/accept',
+    'POST /admin/bookings/{id}/cancel',
+    'POST /admin/bookings/{id}/complete',
+    'POST /admin/bookings/{id}/reject',
+    'PUT /admin/bookings/{id}/bill',
+    'PUT /admin/bookings/{id}/whatsapp',
+  ])
+})
+
+async function rightsByEndpoint(): Promise<Map<string, Right[]>> {
+  const { paths }: { paths: Record<string, Record<string, { 'x-rights'?: Right[] }>> } = (
+    await server.inject('/api/openapi.json')
+  ).json()
+  return new Map(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { 'x-rights': needed }]) =>
+        needed ? [[`${method.toUpperCase()} ${path.replace(/^\/api/, '')}`, needed] as const] : [],
+      ),
+    ),
+  )
+}
+
 async function requestOf(
   endpoint: string,
   { body, query, file, headers: more }: Entry,
@@ -725,7 +838,13 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
     .insertInto('users')
     .values({ id: 'bu-tuti', full_name: 'Bu Tuti', email: null, password_hash: null, phone: '0811223344' })
     .execute()
-  const tokens = { dead: gone.token, stranger: stranger.token, sari: sari.token, admin: admin.token }
+  const tokens = {
+    dead: gone.token,
+    stranger: stranger.token,
+    sari: sari.token,
+    admin: admin.token,
+    colleague: colleague.token,
+  }
   const as = { authorization: `Bearer ${sari.token}` }
 
   await db.insertInto('categories').values({ id: 'rugs', name: 'Karpet' }).execute()
@@ -824,6 +943,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
 
   return {
     tokens: tokens as Partial<Record<Who, string>>,
+    colleague,
     secrets: ['sari-rahasia@', 'Gang Rahasia', reference, order],
     param(endpoint: string, name: string): string {
       if (name === 'n') return '1'

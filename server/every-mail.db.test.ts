@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import type { Language } from '#contract/platform/language.ts'
+import { noSwitches, type Staff } from '#contract/platform/roles.ts'
 import { placeOrder } from '#contract/orders/schemas.ts'
 import { createUser } from '#server/accounts/create-user.ts'
 import {
@@ -16,6 +17,7 @@ import {
 import {
   mailAdminEmailChanged,
   mailAdminPasswordChanged,
+  mailRoleChanged,
   mailStaffAdded,
   mailStaffInvited,
   mailStaffRemoved,
@@ -100,10 +102,19 @@ async function withConfirmation(tx: Db, reader: Reader, mail: typeof mailEmailCo
 
 async function withUndo(tx: Db, reader: Reader, mail: (mailId: string) => Promise<void>): Promise<void> {
   const mailId = newId()
-  const noContact = { phone: null, address: null, whatsapp_agreed_at: null, whatsapp_withdrawn_at: null }
+  const noContact = {
+    staff_role: owner.role,
+    switches: {},
+    phone: null,
+    address: null,
+    whatsapp_agreed_at: null,
+    whatsapp_withdrawn_at: null,
+  }
   await openEmailUndo(tx, { ...reader, ...noContact, created_at: new Date() }, mailId)
   await mail(mailId)
 }
+
+const owner: Staff = { role: 'owner', switches: noSwitches }
 
 const newsOf = <N extends string>(record: Record<N, unknown>) => Object.keys(record) as N[]
 
@@ -131,13 +142,23 @@ const occasions: Record<string, Occasion> = {
   'accounts-changed': (tx, { reader }) =>
     mailAccountsChanged(tx, { admin: reader, before: payment(), after: payment(bankAccount), publicUrl }),
   refusals: (tx) => mailRefusals(tx, { recent: 12, publicUrl }),
-  'staff-added': (tx, { reader }) => mailStaffAdded(tx, { by: reader, member: reader, publicUrl }),
+  'staff-added': (tx, { reader }) =>
+    mailStaffAdded(tx, { by: reader, member: { ...reader, staff: owner }, publicUrl }),
   'staff-invitation': async (tx, { reader }) => {
     const mailId = newId()
     await openInvitation(tx, { ...reader, by: reader.id, mailId })
     await mailInvitation(tx, reader, { publicUrl, mailId, by: reader })
   },
-  'staff-invited': (tx, { reader }) => mailStaffInvited(tx, { by: reader, member: reader, publicUrl }),
+  'staff-invited': (tx, { reader }) =>
+    mailStaffInvited(tx, { by: reader, member: { ...reader, staff: owner }, publicUrl }),
+  'role-changed': (tx, { reader }) =>
+    mailRoleChanged(tx, {
+      by: reader,
+      member: reader,
+      before: owner,
+      after: { role: 'cashier', switches: { ...noSwitches, refunds_up_to: 50_000, exports: true } },
+      publicUrl,
+    }),
   'staff-removed': (tx, { reader }) => mailStaffRemoved(tx, { by: 'terminal', member: reader, publicUrl }),
   'admin-email-changed': (tx, { reader }) =>
     mailAdminEmailChanged(tx, {

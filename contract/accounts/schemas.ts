@@ -1,7 +1,19 @@
 import * as z from 'zod/mini'
 import { Credentials, Details, NewAdminPassword, NewPassword, PasswordChange, Registration } from './forms.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { answer, done, email, id, moment, linkToken } from '../platform/fields.ts'
+import { answer, done, email, id, moment, linkToken, rupiah } from '../platform/fields.ts'
+import { staffRoles, type Switches } from '../platform/roles.ts'
+
+const percent = z.int().check(z.minimum(0), z.maximum(100))
+export const StaffSwitches = z.object({
+  confirms_proofs: z.boolean(),
+  refunds_up_to: rupiah,
+  discounts_up_to: percent,
+  changes_stock: z.boolean(),
+  sees_turnover: z.boolean(),
+  exports: z.boolean(),
+}) satisfies z.ZodMiniType<Switches>
+export const StaffRights = z.object({ role: z.enum(staffRoles), switches: StaffSwitches })
 
 export const User = z.object({
   id: z.string(),
@@ -10,6 +22,8 @@ export const User = z.object({
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
   role: z.enum(['customer', 'admin']),
+  /** Only of an admin: what this person may do. */
+  staff: z.optional(StaffRights),
   /**
    * The user confirmed the address with a mailed link. Only then do orders that the shop took for this
    * address belong to the account.

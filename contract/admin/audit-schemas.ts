@@ -45,6 +45,7 @@ export const listAudit = defineEndpoint({
     'List what admins did, newest first: by admin, action, subject (an id, a reference or an e-mail) and day ' +
     '(`from` and `to` inclusive)',
   access: 'admin',
+  right: 'shop',
   query: z.extend(z.object({ ...longPaging(50), after: entryId, before: entryId }), {
     /** `terminal` selects the entries from the command line. */
     admin: z.optional(id),

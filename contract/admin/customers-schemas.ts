@@ -34,6 +34,7 @@ export const listCustomers = defineEndpoint({
   summary:
     'List customers, searched by name, e-mail or part of the phone number in any notation; newest, highest spending or most recent order first',
   access: 'admin',
+  right: 'customers',
   query: z.extend(z.object(longPaging(20)), {
     q: searchQuery,
     sort: z.optional(z.enum(customerSorts)),
@@ -46,6 +47,7 @@ export const exportCustomers = defineEndpoint({
   path: '/admin/customers.csv',
   summary: 'Export the customers of the same search, newest first, as a CSV file (UTF-8, semicolons)',
   access: 'admin',
+  right: 'customers',
   query: z.object({ q: searchQuery }),
   reply: 'text/csv; charset=utf-8',
 })
@@ -67,6 +69,7 @@ export const showCustomer = defineEndpoint({
   path: '/admin/customers/:id',
   summary: 'Show a customer with orders and bookings; the id of a merged customer leads to the remaining one',
   access: 'admin',
+  right: 'customers',
   params: z.object({ id }),
   reply: answer(Customer),
 })
@@ -77,6 +80,7 @@ export const addCustomer = defineEndpoint({
   summary:
     'Add a customer without an account. CUSTOMER_EXISTS names the customer with the same phone number or e-mail; `anyway` accepts the same phone number',
   access: 'admin',
+  right: 'customers',
   body: NewCustomer,
   reply: doneWith(Customer),
   problems: ['CUSTOMER_EXISTS', 'EMAIL_TAKEN'],
@@ -90,6 +94,7 @@ export const changeCustomer = defineEndpoint({
   summary:
     'Change a customer without an account (customers with one change their own details). EDITED_MEANWHILE when `version` is outdated',
   access: 'admin',
+  right: 'customers',
   params: z.object({ id }),
   body: ChangedCustomer,
   reply: doneWith(Customer),
@@ -101,6 +106,7 @@ export const answerForCustomer = defineEndpoint({
   path: '/admin/customers/:id/whatsapp',
   summary: 'Record that a customer agreed to WhatsApp messages, or withdrew that',
   access: 'admin',
+  right: 'customers',
   params: z.object({ id }),
   body: z.object({ agrees: z.boolean() }),
   reply: doneWith(Customer),
@@ -111,6 +117,7 @@ export const endCustomerSessions = defineEndpoint({
   path: '/admin/customers/:id/sessions',
   summary: 'End all sessions of a customer, and forget the known devices',
   access: 'admin',
+  right: 'customers',
   params: z.object({ id }),
   reply: done,
 })
@@ -149,6 +156,7 @@ export const previewMerge = defineEndpoint({
   path: '/admin/customers/:id/merge-preview',
   summary: 'Preview what merging the customer `with` into this one would do',
   access: 'admin',
+  right: 'customers',
   params: z.object({ id }),
   query: z.object({ with: id }),
   reply: answer(MergePreview),
@@ -160,6 +168,7 @@ export const mergeCustomers = defineEndpoint({
   summary:
     'Merge the customer `with` into this one; the old id then leads here. Requires the token of the preview; MERGE_OUTDATED carries the new preview',
   access: 'admin',
+  right: 'customers',
   params: z.object({ id }),
   body: z.object({ with: id, token: z.string().check(z.minLength(1), z.maxLength(100)) }),
   reply: doneWith(Customer),

@@ -40,5 +40,6 @@ export const showDashboard = defineEndpoint({
   path: '/admin/dashboard',
   summary: "Show what needs the owner's attention",
   access: 'admin',
+  right: 'console',
   reply: answer(Dashboard),
 })

@@ -39,5 +39,6 @@ export const believeClock = defineEndpoint({
   summary:
     "Confirm that the server's clock is right although it jumped; does nothing when the clock is not in doubt",
   access: 'admin',
+  right: 'shop',
   reply: done,
 })

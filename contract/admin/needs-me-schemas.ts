@@ -51,5 +51,6 @@ export const showNeedsMe = defineEndpoint({
   path: '/admin/needs-me',
   summary: 'List what needs an admin, the most urgent first, with the oldest items of each kind',
   access: 'admin',
+  right: 'console',
   reply: answer(z.object({ count: z.int(), needs: z.array(Need) })),
 })

@@ -18,6 +18,7 @@ export const showOnboarding = defineEndpoint({
   path: '/admin/guide',
   summary: 'List the setup steps of a new shop',
   access: 'admin',
+  right: 'shop',
   reply: answer(Onboarding),
 })
 
@@ -26,6 +27,7 @@ export const changeOnboarding = defineEndpoint({
   path: '/admin/guide',
   summary: 'Skip a step, mark the shop as viewed, or hide or show the guide',
   access: 'admin',
+  right: 'shop',
   body: z.object({
     skip: z.optional(z.enum(onboardingSteps)),
     looked: z.optional(z.literal(true)),

@@ -25,6 +25,7 @@ export const listMails = defineEndpoint({
   path: '/admin/outbox',
   summary: 'List mails, newest first; `show=failing` lists those that failed for good or are being retried',
   access: 'admin',
+  right: 'shop',
   query: z.extend(z.object(longPaging(20)), { show: z.optional(z.literal('failing')) }),
   reply: listed(Mail),
 })
@@ -34,6 +35,7 @@ export const retryMail = defineEndpoint({
   path: '/admin/outbox/:id/retry',
   summary: 'Retry a mail whose body is not deleted',
   access: 'admin',
+  right: 'shop',
   params: z.object({ id }),
   reply: done,
   problems: ['MAIL_SECRET_OVER'],

@@ -78,6 +78,7 @@ export const showSales = defineEndpoint({
   summary:
     'Show sales: today compared with last week, a period compared with the one before, best sellers, payment checks and the last backup',
   access: 'admin',
+  right: 'turnover',
   query: z.object(period),
   reply: answer(Sales),
 })
@@ -107,6 +108,7 @@ export const reportSales = defineEndpoint({
   summary:
     'Report sales by product, category, channel, customer, day, week or month, highest net first; days first to last',
   access: 'admin',
+  right: 'turnover',
   query: z.object({ ...grouped, sort }),
   reply: answer(SalesReport),
 })
@@ -116,6 +118,7 @@ export const exportSales = defineEndpoint({
   path: '/admin/reports/sales.csv',
   summary: 'Export the same report with all rows as a CSV file (UTF-8, semicolons)',
   access: 'admin',
+  right: 'turnover',
   query: z.object({ ...grouped, sort }),
   reply: 'text/csv; charset=utf-8',
 })

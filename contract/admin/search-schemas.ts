@@ -30,6 +30,7 @@ export const searchShop = defineEndpoint({
   summary:
     'Search orders, customers, products and bookings together, by reference, name, phone number, e-mail, product code or plate; groups with an exact match come first, and a query of fewer than two characters finds nothing; where nothing matches, typing errors in names are corrected',
   access: 'admin',
+  right: 'console',
   query: z.object({ q: searchQuery }),
   reply: z.extend(answer(z.array(SearchGroup)), {
     /** After a typing error, the query that was searched for instead. */

@@ -15,6 +15,7 @@ export const showSettings = defineEndpoint({
   path: '/admin/settings',
   summary: "Show the shop's settings",
   access: 'admin',
+  right: 'shop',
   reply: z.object({ success: z.literal(true), data: EditableSettings, version }),
 })
 
@@ -25,6 +26,7 @@ export const changeSettings = defineEndpoint({
     'Change the given settings; unknown ones are refused. With `version`, settings that another admin has changed ' +
     'since that version are refused too. Changing the bank accounts requires the password',
   access: 'admin',
+  right: 'shop',
   body: z.strictObject({
     ...z.partial(EditableSettings).shape,
     version: z.optional(version),

@@ -8,6 +8,7 @@ export const listTasks = defineEndpoint({
   path: '/admin/tasks',
   summary: 'List tasks (imports, bulk edits, backups and drills), newest first',
   access: 'admin',
+  right: 'console',
   query: z.object(paging(20)),
   reply: z.extend(listed(Task), {
     /** `POST /admin/backups` is available because BACKUP_DIR is set. */
@@ -20,6 +21,7 @@ export const showTask = defineEndpoint({
   path: '/admin/tasks/:id',
   summary: 'Show one task, with the items it skipped and why',
   access: 'admin',
+  right: 'console',
   params: z.object({ id }),
   reply: answer(Task),
 })
@@ -29,6 +31,7 @@ export const backUpNow = defineEndpoint({
   path: '/admin/backups',
   summary: 'Start a backup; returns the running backup if there is one',
   access: 'admin',
+  right: 'shop',
   reply: answer(Task),
   problems: ['BACKUPS_OFF'],
   status: 202,
@@ -40,6 +43,7 @@ export const startDrill = defineEndpoint({
   summary:
     'Restore the newest backup into a separate database to prove that it works; returns the running drill if there is one',
   access: 'admin',
+  right: 'shop',
   reply: answer(Task),
   problems: ['BACKUPS_OFF', 'NO_BACKUPS'],
   status: 202,

@@ -54,6 +54,7 @@ export const reportVouchers = defineEndpoint({
   path: '/admin/reports/vouchers',
   summary: 'Report what vouchers and sale prices brought and cost in a period',
   access: 'admin',
+  right: 'turnover',
   query: z.object(period),
   reply: answer(VoucherReport),
 })
@@ -63,6 +64,7 @@ export const exportVouchers = defineEndpoint({
   path: '/admin/reports/vouchers.csv',
   summary: 'Export the same report as a CSV file (UTF-8, semicolons)',
   access: 'admin',
+  right: 'turnover',
   query: z.object(period),
   reply: 'text/csv; charset=utf-8',
 })
@@ -87,6 +89,7 @@ export const previewVoucher = defineEndpoint({
   path: '/admin/vouchers/preview',
   summary: 'Compute what a voucher would have cost in the last thirty days; its period does not count',
   access: 'admin',
+  right: 'catalogue',
   body: NewVoucher,
   reply: answer(VoucherPreview),
 })

@@ -44,6 +44,7 @@ export const listAdminServices = defineEndpoint({
   path: '/admin/services',
   summary: 'List all services in their order, including hidden ones',
   access: 'admin',
+  right: 'catalogue',
   reply: answer(z.array(AdminService)),
 })
 
@@ -52,6 +53,7 @@ export const addService = defineEndpoint({
   path: '/admin/services',
   summary: 'Add a service',
   access: 'admin',
+  right: 'catalogue',
   body: NewAdminService,
   reply: saved,
   problems: ['PICTURE_UNKNOWN'],
@@ -64,6 +66,7 @@ export const showAdminService = defineEndpoint({
   path: '/admin/services/:id',
   summary: 'Show one service with all editable fields',
   access: 'admin',
+  right: 'catalogue',
   params: service,
   reply: answer(AdminService),
 })
@@ -73,6 +76,7 @@ export const changeService = defineEndpoint({
   path: '/admin/services/:id',
   summary: 'Change a service; EDITED_MEANWHILE when `version` is outdated',
   access: 'admin',
+  right: 'catalogue',
   params: service,
   body: ChangedAdminService,
   reply: saved,
@@ -84,6 +88,7 @@ export const hideService = defineEndpoint({
   path: '/admin/services/:id',
   summary: 'Hide a service; bookings keep it',
   access: 'admin',
+  right: 'catalogue',
   params: service,
   reply: saved,
 })
@@ -93,6 +98,7 @@ export const unhideService = defineEndpoint({
   path: '/admin/services/:id/show',
   summary: 'Show a hidden service again',
   access: 'admin',
+  right: 'catalogue',
   params: service,
   reply: saved,
 })

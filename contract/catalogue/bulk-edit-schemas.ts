@@ -97,6 +97,7 @@ export const previewManyProducts = defineEndpoint({
   summary:
     'Preview a change of price, sale, stock, weight, category or visibility of the products in `ids`, or of all that match a filter; writes nothing',
   access: 'admin',
+  right: 'catalogue',
   body: z.object(bulkEdit).check(eitherIdsOrFilter),
   reply: answer(BulkEditPreview),
   problems: ['CATEGORY_UNKNOWN'],
@@ -108,6 +109,7 @@ export const bulkEditProducts = defineEndpoint({
   summary:
     'Change price, sale, stock, weight, category or visibility of the products in `ids`, or of all that match a filter: starts a task, see `GET /admin/tasks/{id}`',
   access: 'admin',
+  right: 'catalogue',
   body: z.object({ ...bulkEdit, fingerprint }).check(eitherIdsOrFilter),
   reply: answer(Task),
   status: 202,
@@ -120,6 +122,7 @@ export const exportProducts = defineEndpoint({
   path: '/admin/products.csv',
   summary: 'Export the products of a filter as a CSV file, one row per size',
   access: 'admin',
+  right: 'catalogue',
   query: AdminProductFilter,
   reply: 'text/csv; charset=utf-8',
 })
@@ -154,6 +157,7 @@ export const previewImport = defineEndpoint({
   summary:
     'Preview what importing an exported file would add and change, with every invalid row; writes nothing',
   access: 'admin',
+  right: 'catalogue',
   file: productFile,
   body: z.object({ same_name: sameName }),
   reply: answer(ImportPreview),
@@ -165,6 +169,7 @@ export const importProducts = defineEndpoint({
   path: '/admin/products/import',
   summary: 'Import an exported file to add and change products: starts a task, see `GET /admin/tasks/{id}`',
   access: 'admin',
+  right: 'catalogue',
   file: productFile,
   body: z.object({ fingerprint, file_name: optionalLine(limits.name), same_name: sameName }),
   reply: answer(Task),

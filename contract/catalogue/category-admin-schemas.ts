@@ -22,6 +22,7 @@ export const listAdminCategories = defineEndpoint({
   path: '/admin/categories',
   summary: 'List all categories in their order, with all editable fields',
   access: 'admin',
+  right: 'catalogue',
   reply: answer(z.array(AdminCategory)),
 })
 
@@ -30,6 +31,7 @@ export const addCategory = defineEndpoint({
   path: '/admin/categories',
   summary: 'Add a category',
   access: 'admin',
+  right: 'catalogue',
   body: NewAdminCategory,
   reply: saved,
   problems: ['NAME_TAKEN', 'PICTURE_UNKNOWN'],
@@ -42,6 +44,7 @@ export const showAdminCategory = defineEndpoint({
   path: '/admin/categories/:id',
   summary: 'Show one category with all editable fields',
   access: 'admin',
+  right: 'catalogue',
   params: category,
   reply: answer(AdminCategory),
 })
@@ -51,6 +54,7 @@ export const changeCategory = defineEndpoint({
   path: '/admin/categories/:id',
   summary: 'Change a category; EDITED_MEANWHILE when `version` is outdated',
   access: 'admin',
+  right: 'catalogue',
   params: category,
   body: ChangedAdminCategory,
   reply: saved,
@@ -62,6 +66,7 @@ export const removeCategory = defineEndpoint({
   path: '/admin/categories/:id',
   summary: 'Remove a category without products; otherwise CATEGORY_HAS_PRODUCTS',
   access: 'admin',
+  right: 'catalogue',
   params: category,
   reply: done,
   problems: ['CATEGORY_HAS_PRODUCTS'],
@@ -72,6 +77,7 @@ export const restoreCategory = defineEndpoint({
   path: '/admin/categories/:id/restore',
   summary: 'Restore a removed category with its old id',
   access: 'admin',
+  right: 'catalogue',
   params: category,
   reply: saved,
   problems: ['NAME_TAKEN', 'PICTURE_UNKNOWN'],

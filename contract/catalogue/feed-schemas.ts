@@ -34,5 +34,6 @@ export const listLeftOut = defineEndpoint({
   summary:
     'List the visible products that the product feed leaves out wholly or in part, and why; the first 100 by name',
   access: 'admin',
+  right: 'shop',
   reply: answer(z.object({ products: z.array(LeftOutProduct), total: z.int() })),
 })

@@ -28,6 +28,7 @@ export const findSaleItems = defineEndpoint({
   summary:
     'Find items by label code or barcode, or by words of the name and size; the first twenty by name, without hidden products',
   access: 'admin',
+  right: 'orders',
   query: z.object({ q: line(limits.search) }),
   reply: answer(z.array(SaleItem)),
 })
@@ -38,6 +39,7 @@ export const listLabels = defineEndpoint({
   summary:
     'List up to 1,000 labels by name: the sizes of the products that match a filter, or of one product',
   access: 'admin',
+  right: 'catalogue',
   query: z.extend(AdminProductFilter, { product_id: z.optional(id) }),
   reply: answer(z.array(SaleItem)),
 })
@@ -62,6 +64,7 @@ export const readChatList = defineEndpoint({
   path: '/admin/chat-list',
   summary: 'Parse a list pasted from a chat, line by line; orders nothing',
   access: 'admin',
+  right: 'orders',
   body: z.object({ text: text(limits.chatList) }),
   reply: answer(z.array(ReadLine)),
 })

@@ -124,6 +124,7 @@ export const listAdminDeliveryMethods = defineEndpoint({
   path: '/admin/delivery-methods',
   summary: 'List all delivery methods by name, including inactive ones',
   access: 'admin',
+  right: 'shop',
   reply: answer(z.array(AdminDeliverySummary)),
 })
 
@@ -132,6 +133,7 @@ export const addDeliveryMethod = defineEndpoint({
   path: '/admin/delivery-methods',
   summary: 'Add a delivery method with its rates',
   access: 'admin',
+  right: 'shop',
   body: NewDeliveryMethod,
   reply: doneWith(AdminDeliveryMethod),
   problems: ['CATEGORY_UNKNOWN'],
@@ -145,6 +147,7 @@ export const showAdminDeliveryMethod = defineEndpoint({
   path: '/admin/delivery-methods/:id',
   summary: 'Show one delivery method with all its rates',
   access: 'admin',
+  right: 'shop',
   params: method,
   reply: answer(AdminDeliveryMethod),
 })
@@ -155,6 +158,7 @@ export const changeDeliveryMethod = defineEndpoint({
   summary:
     'Change a delivery method and, when `rates` is given, replace all its rates; EDITED_MEANWHILE when `version` is outdated',
   access: 'admin',
+  right: 'shop',
   params: method,
   body: ChangedDeliveryMethod,
   reply: doneWith(AdminDeliveryMethod),
@@ -167,6 +171,7 @@ export const removeDeliveryMethod = defineEndpoint({
   path: '/admin/delivery-methods/:id',
   summary: 'Remove a delivery method with its rates; the history of its rates stays',
   access: 'admin',
+  right: 'shop',
   params: method,
   reply: done,
 })
@@ -176,6 +181,7 @@ export const exportRates = defineEndpoint({
   path: '/admin/delivery-methods/:id/rates.csv',
   summary: 'Export the rates of a delivery method as a CSV file',
   access: 'admin',
+  right: 'shop',
   params: method,
   reply: 'text/csv; charset=utf-8',
 })
@@ -219,6 +225,7 @@ export const previewRates = defineEndpoint({
   summary:
     'Preview what importing a file of rates would add, change and remove, with every invalid row; writes nothing',
   access: 'admin',
+  right: 'shop',
   params: method,
   file: ratesFile,
   body: z.object({ replace: z.optional(z.enum(['0', '1'])) }),
@@ -231,6 +238,7 @@ export const importRates = defineEndpoint({
   path: '/admin/delivery-methods/:id/rates/import',
   summary: 'Import an exported file to add and change rates, all or nothing',
   access: 'admin',
+  right: 'shop',
   params: method,
   file: ratesFile,
   body: z.object({
@@ -267,6 +275,7 @@ export const listRateHistory = defineEndpoint({
   path: '/admin/delivery-methods/:id/rate-history',
   summary: 'List who changed which rates, newest first',
   access: 'admin',
+  right: 'shop',
   params: method,
   query: z.object(paging(10)),
   reply: listed(RateHistoryEntry),

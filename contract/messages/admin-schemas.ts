@@ -26,6 +26,7 @@ export const listMessageTexts = defineEndpoint({
   path: '/admin/message-texts',
   summary: 'List the texts of messages, one for each kind, in both languages',
   access: 'admin',
+  right: 'shop',
   reply: answer(z.array(MessageText)),
 })
 
@@ -59,6 +60,7 @@ export const changeMessageText = defineEndpoint({
   summary:
     'Change the texts of one kind of message; null or a blank text is the one of the program. EDITED_MEANWHILE when `version` is outdated',
   access: 'admin',
+  right: 'shop',
   body: ChangedText,
   reply: doneWith(MessageText),
   problems: ['EDITED_MEANWHILE'],
@@ -95,6 +97,7 @@ export const listMessages = defineEndpoint({
   summary:
     'List WhatsApp messages by status and kind: those to send oldest first, the others newest first. Messages that no longer fit are left out',
   access: 'admin',
+  right: 'messages',
   query: z.extend(z.object(longPaging(20)), { status: z.optional(z.enum(messageStatuses)), ...filter }),
   reply: listed(Message),
 })
@@ -104,6 +107,7 @@ export const exportMessages = defineEndpoint({
   path: '/admin/messages.csv',
   summary: 'Export the messages that were sent, newest first, as a CSV file (UTF-8, semicolons)',
   access: 'admin',
+  right: 'messages',
   query: z.object(filter),
   reply: 'text/csv; charset=utf-8',
 })
@@ -116,6 +120,7 @@ export const sendMessage = defineEndpoint({
   path: '/admin/messages/:id/sent',
   summary: 'Mark a message as sent. Repeating it changes nothing: the reply says who sent it first',
   access: 'admin',
+  right: 'messages',
   params: message,
   reply: doneWith(Message),
 })
@@ -125,6 +130,7 @@ export const skipMessage = defineEndpoint({
   path: '/admin/messages/:id/skip',
   summary: 'Mark a message as not needed; a sent one stays sent',
   access: 'admin',
+  right: 'messages',
   params: message,
   reply: doneWith(Message),
 })
@@ -134,6 +140,7 @@ export const unsendMessage = defineEndpoint({
   path: '/admin/messages/:id/unsent',
   summary: 'Undo that a message was sent or skipped. One that was written on a page is removed',
   access: 'admin',
+  right: 'messages',
   params: message,
   reply: done,
 })
@@ -187,6 +194,7 @@ export const showMessageDrafts = defineEndpoint({
   path: '/admin/message-drafts',
   summary: 'Show the messages that fit an order, a booking or a customer, and those that were sent about it',
   access: 'admin',
+  right: 'messages',
   query: z.object(about).check(oneSubject),
   reply: answer(MessageDrafts),
   problems: ['NOT_FOUND'],
@@ -197,6 +205,7 @@ export const recordMessage = defineEndpoint({
   path: '/admin/messages',
   summary: 'Record that a message was sent from a page. A queued one of the same kind counts as sent',
   access: 'admin',
+  right: 'messages',
   body: z.object({ kind: Kind, ...about }).check(oneSubject),
   reply: doneWith(Message),
   problems: ['NOT_FOUND'],

@@ -1,16 +1,21 @@
-/** What an admin can be notified of. */
-export const adminNoticeKinds = [
-  'order',
-  'proof',
-  'booking',
-  'cancellation',
-  'message',
-  'mail',
-  'backup',
-  'stock',
-  'drill',
-] as const
-export type AdminNoticeKind = (typeof adminNoticeKinds)[number]
+import { keysOf } from '../platform/keys.ts'
+import { mayDo, type Right, type Staff } from '../platform/roles.ts'
+
+/** What an admin can be notified of, and the rights of which one is needed: that of the page that it opens. */
+export const rightsOfNotices = {
+  order: ['orders'],
+  proof: ['proofs'],
+  booking: ['bookings'],
+  cancellation: ['orders', 'bookings'],
+  message: ['customers'],
+  mail: ['shop'],
+  backup: ['shop'],
+  stock: ['catalogue'],
+  drill: ['shop'],
+} as const satisfies Record<string, readonly Right[]>
+export type AdminNoticeKind = keyof typeof rightsOfNotices
+
+export const adminNoticeKinds = keysOf(rightsOfNotices)
 
 /** What a customer can be notified of. */
 export const customerNoticeKinds = [
@@ -27,3 +32,6 @@ export type NoticeKind = AdminNoticeKind | CustomerNoticeKind
 
 export const noticeKindsOf = (role: 'admin' | 'customer'): readonly NoticeKind[] =>
   role === 'admin' ? adminNoticeKinds : customerNoticeKinds
+
+export const staffNoticeKinds = (staff: Staff): AdminNoticeKind[] =>
+  adminNoticeKinds.filter((kind) => rightsOfNotices[kind].some((right) => mayDo(staff, right)))

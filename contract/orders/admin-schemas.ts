@@ -69,6 +69,7 @@ export const listAllOrders = defineEndpoint({
   summary:
     'List orders: filtered by status and day, searched by reference, name, e-mail or phone; newest first, but oldest first when they are to be checked or accepted',
   access: 'admin',
+  right: 'orders',
   query: z.extend(z.object(longPaging(20)), orderSearch),
   reply: z.object({
     success: z.literal(true),
@@ -82,6 +83,7 @@ export const exportOrders = defineEndpoint({
   path: '/admin/transactions.csv',
   summary: 'Export the same orders, newest first, as a CSV file (UTF-8, semicolons)',
   access: 'admin',
+  right: 'orders',
   query: z.object(orderSearch),
   reply: 'text/csv; charset=utf-8',
 })
@@ -100,6 +102,7 @@ export const countOrders = defineEndpoint({
   summary:
     'Count the same orders by status, each up to 10,000; without counts if a search finds more orders than that',
   access: 'admin',
+  right: 'orders',
   query: z.object(searchedOrders),
   reply: answer(z.array(OrderCount)),
 })
@@ -109,6 +112,7 @@ export const showManyOrders = defineEndpoint({
   path: '/admin/transactions/print',
   summary: 'Show up to 200 orders by their ids, separated by commas; unknown ids are left out',
   access: 'admin',
+  right: 'orders',
   query: z.object({
     ids: z
       .string()
@@ -125,6 +129,7 @@ export const showAnyOrder = defineEndpoint({
   path: '/admin/transactions/:id',
   summary: 'Show any order',
   access: 'admin',
+  right: 'orders',
   params: order,
   reply: answer(AdminOrder),
 })
@@ -153,6 +158,7 @@ export const moveOrder = defineEndpoint({
   path: '/admin/transactions/:id/status',
   summary: 'Process, ship, deliver, complete or cancel an order; a cancellation can refund everything paid',
   access: 'admin',
+  right: 'orders',
   params: order,
   body: OrderMoveForm,
   reply: changed,
@@ -161,6 +167,7 @@ export const moveOrder = defineEndpoint({
     'ORDER_NOT_PAID',
     'ORDER_REFUNDED',
     'REFUND_TOO_LARGE',
+    'ABOVE_OWN_LIMIT',
     'PICTURE_UNKNOWN',
   ],
 })
@@ -170,6 +177,7 @@ export const acceptOrder = defineEndpoint({
   path: '/admin/transactions/:id/accept',
   summary: 'Accept an order that is paid on arrival',
   access: 'admin',
+  right: 'orders',
   params: order,
   reply: changed,
   problems: ['ORDER_STEP_FORBIDDEN'],
@@ -181,6 +189,7 @@ export const moveManyOrders = defineEndpoint({
   summary:
     'Process or ship many orders: starts a task that moves each order on its own and reports those that it may not move, see `GET /admin/tasks/{id}`',
   access: 'admin',
+  right: 'orders',
   body: z.object({
     ids: z.array(id).check(z.minLength(1), z.maxLength(limits.ordersTogether)),
     action: z.enum(orderActions),
@@ -217,6 +226,7 @@ export const listOrderFilters = defineEndpoint({
   path: '/admin/order-filters',
   summary: "List the admin's own saved filters of the list of orders",
   access: 'admin',
+  right: 'orders',
   reply: savedFilters,
 })
 
@@ -225,6 +235,7 @@ export const saveOrderFilter = defineEndpoint({
   path: '/admin/order-filters',
   summary: 'Save a filter under a name; the same name replaces the earlier filter',
   access: 'admin',
+  right: 'orders',
   body: z.extend(SavedFilterName, {
     query: line(limits.filterQuery).check(z.refine(isOrderFilter, 'FILTER_QUERY')),
   }),
@@ -237,6 +248,7 @@ export const deleteOrderFilter = defineEndpoint({
   path: '/admin/order-filters/:id',
   summary: "Delete one of the admin's own saved filters",
   access: 'admin',
+  right: 'orders',
   params: z.object({ id }),
   reply: savedFilters,
 })

@@ -27,6 +27,7 @@ export const showRunningCount = defineEndpoint({
   summary:
     'Show the count that is under way, the line that was counted last first; `at` is the time of the shop',
   access: 'admin',
+  right: 'stock',
   reply: z.object({ success: z.literal(true), data: z.array(RunningLine), at: moment }),
 })
 
@@ -36,6 +37,7 @@ export const countPieces = defineEndpoint({
   summary:
     'Count pieces of a size: `add` to the own entry, or set it to `counted`; `replaced` is an own entry that was not `seen`',
   access: 'admin',
+  right: 'stock',
   body: z
     .object({
       size_id: id,
@@ -61,6 +63,7 @@ export const addEntries = defineEndpoint({
   path: '/admin/running-count/sizes/:size_id',
   summary: 'Choose whether the entries of several admins are added, or the newest one counts',
   access: 'admin',
+  right: 'stock',
   params: z.object({ size_id: id }),
   body: z.object({ added: z.boolean() }),
   reply: done,
@@ -71,6 +74,7 @@ export const discardEntries = defineEndpoint({
   path: '/admin/running-count/discard',
   summary: 'Discard the entries of one admin, of one size or of all; without `user_id` the own ones',
   access: 'admin',
+  right: 'stock',
   body: z.object({ user_id: z.nullish(id), size_id: z.nullish(id) }),
   reply: done,
 })

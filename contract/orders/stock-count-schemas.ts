@@ -35,6 +35,7 @@ export const findCountItems = defineEndpoint({
   summary:
     'Find sizes to count by code or by words of their name, with hidden products; `at` is the time of the shop',
   access: 'admin',
+  right: 'stock',
   query: z.object({ q: line(limits.search) }),
   reply: z.object({ success: z.literal(true), data: z.array(CountItem), at: moment }),
 })
@@ -72,6 +73,7 @@ export const previewStockCount = defineEndpoint({
   path: '/admin/stock-counts/preview',
   summary: 'Read what should have been on the shelf; a size that was removed is left out; changes nothing',
   access: 'admin',
+  right: 'stock',
   body: z.object({
     lines: linesOf(z.object({ size_id: id, counted_at: countedAt })),
   }),
@@ -146,6 +148,7 @@ export const countStock = defineEndpoint({
   summary:
     'Correct the stock by the differences of a count in one step; COUNT_OUTDATED when `expected` is outdated',
   access: 'admin',
+  right: 'stock',
   body: NewStockCount,
   reply: doneWith(StockCount),
   problems: ['SIZE_UNKNOWN', 'COUNT_OUTDATED', 'COUNT_SAVED'],
@@ -159,6 +162,7 @@ export const listStockCounts = defineEndpoint({
   path: '/admin/stock-counts',
   summary: 'List stock counts, newest first',
   access: 'admin',
+  right: 'stock',
   query: z.object(paging(20)),
   reply: listed(StockCountSummary),
 })
@@ -170,6 +174,7 @@ export const showStockCount = defineEndpoint({
   path: '/admin/stock-counts/:id',
   summary: 'Show the report of a stock count',
   access: 'admin',
+  right: 'stock',
   params: count,
   reply: answer(StockCount),
 })
@@ -179,6 +184,7 @@ export const exportStockCount = defineEndpoint({
   path: '/admin/stock-counts/:id/lines.csv',
   summary: 'Export the report of a stock count as a CSV file (UTF-8, semicolons)',
   access: 'admin',
+  right: 'stock',
   params: count,
   reply: 'text/csv; charset=utf-8',
 })

@@ -80,6 +80,7 @@ export const priceSale = defineEndpoint({
   path: '/admin/transactions/price',
   summary: 'Price items as an order of them would be that the owner takes, with vouchers; writes nothing',
   access: 'admin',
+  right: 'orders',
   body: z.object({
     /** A new customer has none. */
     customer_id: z.nullish(id),
@@ -101,9 +102,10 @@ export const takeOrder = defineEndpoint({
   summary:
     'Take an order by phone, in a chat or at the counter, for an existing or a new customer, with an immediate payment if there is one. It takes stock like any order',
   access: 'admin',
+  right: 'orders',
   body: TakenOrder,
   reply: doneWith(AdminOrder),
-  problems: ['CUSTOMER_EXISTS', 'EMAIL_TAKEN', ...anyOrderProblems, 'ORDER_NOT_PAID'],
+  problems: ['ABOVE_OWN_LIMIT', 'CUSTOMER_EXISTS', 'EMAIL_TAKEN', ...anyOrderProblems, 'ORDER_NOT_PAID'],
   status: 201,
   idempotent: true,
 })

@@ -43,6 +43,7 @@ export const previewTrackingNumbers = defineEndpoint({
   path: '/admin/tracking-numbers/preview',
   summary: 'Preview which orders a list of references and tracking numbers would ship',
   access: 'admin',
+  right: 'packing',
   body: z.object(list),
   reply: answer(z.array(TrackingRow)),
   problems: ['LIST_TOO_LONG'],
@@ -54,6 +55,7 @@ export const shipWithNumbers = defineEndpoint({
   summary:
     'Ship the orders of a list with their tracking numbers; `also` names the numbers that are shipped although they look odd or another order has them. The rest is returned with the reason',
   access: 'admin',
+  right: 'packing',
   body: z.object({
     ...list,
     also: z.optional(z.array(code(limits.trackingNumber)).check(z.maxLength(limits.ordersTogether))),

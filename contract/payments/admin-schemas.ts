@@ -39,6 +39,7 @@ export const confirmPayment = defineEndpoint({
   summary:
     'Confirm that the payment arrived: the due amount, or `amount`. With less, the order waits for the rest; the surplus is to be refunded',
   access: 'admin',
+  right: 'proofs',
   params: order,
   body: z.nullish(z.extend(z.partial(ArrivedAmount), seenProof)),
   reply: changed,
@@ -51,6 +52,7 @@ export const rejectPayment = defineEndpoint({
   path: '/admin/transactions/:id/reject',
   summary: 'Reject the proof with a reason that the customer reads',
   access: 'admin',
+  right: 'proofs',
   params: order,
   body: PaymentRejection,
   reply: changed,
@@ -63,6 +65,7 @@ export const showProofToAdmin = defineEndpoint({
   path: '/admin/transactions/:id/payment-proofs/:n',
   summary: 'Show a proof of any order',
   access: 'admin',
+  right: 'payments',
 })
 
 export const SeenProof = z.object({
@@ -84,6 +87,7 @@ export const listSeenProofs = defineEndpoint({
   path: '/admin/transactions/:id/payment-proofs/:n/seen',
   summary: 'List up to five other proofs with the same picture: a hint, not a verdict',
   access: 'admin',
+  right: 'proofs',
   params: showProof.params,
   reply: answer(z.array(SeenProof)),
 })
@@ -118,6 +122,7 @@ export const previewQris = defineEndpoint({
   path: '/admin/settings/qris/preview',
   summary: 'Read a picture of a static QRIS; writes nothing',
   access: 'admin',
+  right: 'shop',
   file: qrisPicture,
   reply: answer(ReadQris),
   problems: [...qrisPictureProblems],
@@ -133,6 +138,7 @@ export const changeQris = defineEndpoint({
   path: '/admin/settings/qris',
   summary: 'Replace the QRIS that customers pay to by the one in a picture; requires the password',
   access: 'admin',
+  right: 'shop',
   body: QrisPassword,
   file: qrisPicture,
   reply: answer(ReadQris),

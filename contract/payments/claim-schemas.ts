@@ -43,6 +43,7 @@ export const listClaims = defineEndpoint({
   path: '/admin/transactions/:id/claims',
   summary: 'List the accounts that claim an order of a customer without an account and were not declined',
   access: 'admin',
+  right: 'customers',
   params: z.object({ id }),
   reply: answer(z.array(OrderClaim)),
 })
@@ -52,6 +53,7 @@ export const declineClaim = defineEndpoint({
   path: '/admin/transactions/:id/claims/:customerId',
   summary: 'Decline a claim; the account cannot claim this order again',
   access: 'admin',
+  right: 'customers',
   params: z.object({ id, customerId: id }),
   reply: done,
 })

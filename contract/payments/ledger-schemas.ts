@@ -48,10 +48,11 @@ export const recordPayment = defineEndpoint({
   summary:
     'Record money that came in or went out for an order; when the price is covered, the order is confirmed',
   access: 'admin',
+  right: 'payments',
   params: order,
   body: NewPayment,
   reply: changed,
-  problems: ['REFUND_TOO_LARGE', 'PICTURE_UNKNOWN'],
+  problems: ['REFUND_TOO_LARGE', 'ABOVE_OWN_LIMIT', 'PICTURE_UNKNOWN'],
   status: 201,
   idempotent: true,
 })
@@ -68,6 +69,7 @@ export const reversePayment = defineEndpoint({
   summary:
     'Reverse an entry that was recorded by mistake, with a new entry; restocked pieces of a refund are taken from the stock again. Returns the order, or the paid amount of the booking',
   access: 'admin',
+  right: 'ledger',
   params: order,
   body: ReversalReason,
   reply: doneWith(z.union([AdminOrder, ReversedForBooking])),
@@ -109,10 +111,11 @@ export const refundOrder = defineEndpoint({
   path: '/admin/transactions/:id/refunds',
   summary: 'Refund money, by lines of the order or by an amount, with a reason that the customer reads',
   access: 'admin',
+  right: 'refunds',
   params: order,
   body: Refund,
   reply: changed,
-  problems: ['REFUND_TOO_LARGE', 'PICTURE_UNKNOWN'],
+  problems: ['REFUND_TOO_LARGE', 'ABOVE_OWN_LIMIT', 'PICTURE_UNKNOWN'],
   status: 201,
   idempotent: true,
 })
@@ -122,6 +125,7 @@ export const reopenOrder = defineEndpoint({
   path: '/admin/transactions/:id/reopen',
   summary: 'Reopen a cancelled order for which money was received; takes its stock again, or changes nothing',
   access: 'admin',
+  right: 'payments',
   params: order,
   reply: changed,
   problems: ['ORDER_STEP_FORBIDDEN', 'VOUCHER_GONE', 'INSUFFICIENT_STOCK'],
@@ -146,6 +150,7 @@ export const listPayments = defineEndpoint({
   path: '/admin/payments',
   summary: 'List the ledger by the time when the money was received or paid out, newest first',
   access: 'admin',
+  right: 'turnover',
   query: z.extend(z.object(longPaging(50)), search),
   reply: listed(ListedPayment),
 })
@@ -155,6 +160,7 @@ export const exportPayments = defineEndpoint({
   path: '/admin/payments.csv',
   summary: 'Export the same entries by number as a CSV file (UTF-8, semicolons)',
   access: 'admin',
+  right: 'turnover',
   query: z.object(search),
   reply: 'text/csv; charset=utf-8',
 })
@@ -165,6 +171,7 @@ export const uploadPaymentPicture = defineEndpoint({
   summary:
     'Upload a picture of a payment or a refund (JPG, JPEG or PNG up to 5 MB); it is deleted after a day unless a payment uses its id',
   access: 'admin',
+  right: 'payments',
   file: { ...uploadProof.file, field: 'picture' },
   reply: answer(z.object({ id: z.string() })),
   problems: ['PROOF_TYPE', 'PROOF_BROKEN'],
@@ -176,6 +183,7 @@ export const showPaymentPicture = defineEndpoint({
   path: '/admin/payments/:id/picture',
   summary: 'Show the picture of a ledger entry',
   access: 'admin',
+  right: 'payments',
   params: order,
   reply: 'image/jpeg',
 })
@@ -196,6 +204,7 @@ export const listUnpaidOrders = defineEndpoint({
   path: '/admin/payments/unpaid',
   summary: 'List orders with an outstanding amount, oldest first, with the sum of all',
   access: 'admin',
+  right: 'payments',
   query: z.object(longPaging(50)),
   reply: openOrders,
 })
@@ -205,6 +214,7 @@ export const exportUnpaidOrders = defineEndpoint({
   path: '/admin/payments/unpaid.csv',
   summary: 'Export the same orders as a CSV file (UTF-8, semicolons)',
   access: 'admin',
+  right: 'payments',
   reply: 'text/csv; charset=utf-8',
 })
 
@@ -216,6 +226,7 @@ export const listDueRefunds = defineEndpoint({
   summary:
     'List orders with a due refund, oldest first, with the sum of all: cancelled orders with a payment, and overpaid orders',
   access: 'admin',
+  right: 'payments',
   query: z.extend(z.object(longPaging(50)), dueRefunds),
   reply: openOrders,
 })
@@ -225,6 +236,7 @@ export const exportDueRefunds = defineEndpoint({
   path: '/admin/payments/to-refund.csv',
   summary: 'Export the same orders as a CSV file (UTF-8, semicolons)',
   access: 'admin',
+  right: 'payments',
   query: z.object(dueRefunds),
   reply: 'text/csv; charset=utf-8',
 })
@@ -249,6 +261,7 @@ export const showMoneyReport = defineEndpoint({
   path: '/admin/reports/money',
   summary: 'Report money in and out by day and method; by default of the last thirty days',
   access: 'admin',
+  right: 'turnover',
   query: z.object(period),
   reply: answer(MoneyReport),
 })
@@ -279,6 +292,7 @@ export const showLedgerVerification = defineEndpoint({
   path: '/admin/ledger/verification',
   summary: 'Show the last verification of the ledger; null before the first one',
   access: 'admin',
+  right: 'ledger',
   reply: answer(z.nullable(LedgerVerification)),
 })
 
@@ -288,5 +302,6 @@ export const verifyLedger = defineEndpoint({
   summary:
     'Verify the ledger now. For a large ledger, `data` is the previous result, and the task `task_id` verifies it',
   access: 'admin',
+  right: 'ledger',
   reply: z.extend(doneWith(z.nullable(LedgerVerification)), { task_id: z.nullable(z.string()) }),
 })

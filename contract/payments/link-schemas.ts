@@ -113,6 +113,7 @@ export const showPaymentLink = defineEndpoint({
   path: '/admin/transactions/:id/payment-link',
   summary: 'Show whether an order has a payment link, and since when',
   access: 'admin',
+  right: 'payments',
   params: order,
   reply: answer(z.nullable(ActiveLink)),
 })
@@ -130,6 +131,7 @@ export const makePaymentLink = defineEndpoint({
   path: '/admin/transactions/:id/payment-link',
   summary: 'Make the payment link of an order that waits for a payment; replaces the previous link',
   access: 'admin',
+  right: 'payments',
   params: order,
   reply: doneWith(NewLink),
   problems: ['ORDER_NOT_PAYABLE', 'PAYMENT_UNAVAILABLE'],
@@ -139,6 +141,7 @@ export const takeBackPaymentLink = defineEndpoint({
   path: '/admin/transactions/:id/payment-link',
   summary: 'Remove the payment link of an order, if there is one',
   access: 'admin',
+  right: 'payments',
   params: order,
   reply: done,
 })

@@ -80,6 +80,7 @@ export const showNotaLink = defineEndpoint({
   path: '/admin/transactions/:id/nota-link',
   summary: 'Show the link of the nota of an order, if there is one',
   access: 'admin',
+  right: 'orders',
   params: order,
   reply: answer(z.nullable(NotaAddress)),
 })
@@ -89,6 +90,7 @@ export const makeNotaLink = defineEndpoint({
   path: '/admin/transactions/:id/nota-link',
   summary: 'Make the link of the nota of an order, or show the one that it has',
   access: 'admin',
+  right: 'orders',
   params: order,
   reply: doneWith(NotaAddress),
 })
@@ -98,6 +100,7 @@ export const takeBackNotaLink = defineEndpoint({
   path: '/admin/transactions/:id/nota-link',
   summary: 'Remove the link of the nota of an order, if there is one. A later link has another address',
   access: 'admin',
+  right: 'orders',
   params: order,
   reply: done,
 })

@@ -27,6 +27,7 @@ const auditActions = [
   'change-product',
   'change-products',
   'change-qris',
+  'change-role',
   'change-service',
   'change-settings',
   'change-stock',

@@ -26,6 +26,7 @@ const addStaffProblems: Record<ProblemsOf<typeof addStaff>, true> = {
   WRONG_TYPE: true,
   NOT_SIGNED_IN: true,
   FORBIDDEN: true,
+  ROLE_FORBIDDEN: true,
   IDEMPOTENCY_KEY_INVALID: true,
   IDEMPOTENCY_RUNNING: true,
   IDEMPOTENCY_MISMATCH: true,

@@ -1,18 +1,26 @@
 import type * as z from 'zod/mini'
 import type { PlainProblemCode, ProblemCode } from './problem.ts'
+import type { Right } from './roles.ts'
 
 type Schema = z.ZodMiniType
 
-/** A `visitor` endpoint is open to everyone; the others need a session of that role. */
-export type Access = 'visitor' | 'customer' | 'admin'
+/**
+ * A `visitor` endpoint is open to everyone, and one of a `customer` needs a session. An `admin` also needs the right
+ * that the endpoint names.
+ */
+type AccessRule =
+  | { readonly access: 'visitor' | 'customer'; readonly right?: never }
+  | { readonly access: 'admin'; readonly right: Right }
+export type Access = AccessRule['access']
 
 /** The server, the client and OpenAPI are derived from this description. */
-export interface Endpoint {
+export type Endpoint = Description & AccessRule
+
+interface Description {
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** The path is below `/api` and may have `:parameters`. */
   readonly path: string
   readonly summary: string
-  readonly access: Access
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
@@ -56,6 +64,12 @@ export type TusRule =
 /* @__NO_SIDE_EFFECTS__ */
 export const defineEndpoint = <const C extends Endpoint>(endpoint: C): C => endpoint
 
+/** All rights that the endpoint requires: a file that leaves the shop is an export. */
+export const rightsOf = ({ right, reply }: Endpoint): Right[] => [
+  ...(right ? [right] : []),
+  ...(right && typeof reply === 'string' && !reply.startsWith('image/') ? (['export'] as const) : []),
+]
+
 /** Identifies an endpoint: `GET /products/:id`. */
 export const endpointName = ({ method, path }: Endpoint): string => `${method} ${path}`
 
@@ -93,7 +107,7 @@ const implied = {
   input: ['INVALID_INPUT'],
   content: ['TOO_LARGE', 'WRONG_TYPE'],
   signedIn: ['NOT_SIGNED_IN'],
-  admin: ['FORBIDDEN'],
+  admin: ['FORBIDDEN', 'ROLE_FORBIDDEN'],
   byId: ['NOT_FOUND'],
   file: ['TOO_MANY_UPLOADS'],
   tus: ['TOO_MANY_UPLOADS', 'UPLOAD_VERSION'],

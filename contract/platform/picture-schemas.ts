@@ -18,6 +18,7 @@ export const uploadPicture = defineEndpoint({
   path: '/admin/media',
   summary: 'Upload a picture (JPG, JPEG or PNG up to 20 MB); its smaller renditions are made afterwards',
   access: 'admin',
+  right: 'catalogue',
   file: {
     field: 'image',
     maxBytes: limits.pictureBytes,
@@ -34,6 +35,7 @@ export const listPictures = defineEndpoint({
   path: '/admin/media',
   summary: 'Show up to ten uploaded pictures by their ids, separated by commas; unknown ids are left out',
   access: 'admin',
+  right: 'catalogue',
   query: z.object({ ids: z.string().check(z.minLength(1), z.maxLength(1000)) }),
   reply: answer(z.array(PictureState)),
 })

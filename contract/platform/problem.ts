@@ -1,5 +1,6 @@
 import type { InputIssue } from './input-messages.ts'
 import type { Bilingual, Language } from './language.ts'
+import type { Right, StaffRole } from './roles.ts'
 
 export type QrisProblem =
   | 'NOT_EMV'
@@ -24,6 +25,8 @@ export const problemStatus = {
   MAIL_STOP_UNKNOWN: 400,
   SIZE_UNKNOWN: 400,
   SELF_REMOVAL: 400,
+  /** No owner would remain. */
+  LAST_OWNER: 400,
   PROOF_MISSING: 400,
   PROOF_BROKEN: 400,
   PICTURE_MISSING: 400,
@@ -51,6 +54,10 @@ export const problemStatus = {
   NOT_SIGNED_IN: 401,
   WRONG_CREDENTIALS: 401,
   FORBIDDEN: 403,
+  /** The role of the person who works here does not have this right. */
+  ROLE_FORBIDDEN: 403,
+  /** More than an owner allows this person. */
+  ABOVE_OWN_LIMIT: 403,
   /** The account must confirm its e-mail first, because many accounts came from its IP address. */
   EMAIL_UNCONFIRMED: 403,
   NOT_FOUND: 404,
@@ -163,6 +170,9 @@ interface ProblemParams {
   /** The account with this e-mail, for the audit log. The response does not have it. */
   WRONG_CREDENTIALS: { account?: string | undefined }
   WRONG_CURRENT_PASSWORD: { field: 'password' | 'currentPassword' | 'current_password' }
+  /** The rights that are needed, and the role of the caller. */
+  ROLE_FORBIDDEN: { rights: readonly Right[]; role: StaffRole }
+  ABOVE_OWN_LIMIT: { field: string } & ({ rupiah: number } | { percent: number })
   FILE_UNREADABLE: { reason: FileReason }
   RATES_REFUSED: { rows: number }
   RATES_GUESSED: { rows: number }

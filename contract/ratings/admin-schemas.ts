@@ -40,6 +40,7 @@ export const listAllRatings = defineEndpoint({
     'List all ratings, newest first: by stars, shown or hidden, answered or not, of verified buyers, searched by text, name, ' +
     'e-mail or product',
   access: 'admin',
+  right: 'customers',
   query: z.extend(z.object(longPaging(20)), ratingSearch),
   reply: listed(AdminRating),
 })
@@ -49,6 +50,7 @@ export const exportRatings = defineEndpoint({
   path: '/admin/ratings.csv',
   summary: 'Export the same ratings, newest first, as a CSV file (UTF-8, semicolons)',
   access: 'admin',
+  right: 'customers',
   query: z.object(ratingSearch),
   reply: 'text/csv; charset=utf-8',
 })
@@ -58,6 +60,7 @@ export const setRatingHidden = defineEndpoint({
   path: '/admin/ratings/:id',
   summary: 'Hide a rating or show it again; averages and counts are updated',
   access: 'admin',
+  right: 'customers',
   params: z.object({ id }),
   body: z.object({ hidden: z.boolean() }),
   reply: doneWith(AdminRating),
@@ -69,6 +72,7 @@ export const replyToRating = defineEndpoint({
   summary:
     'Publish the reply of the shop below a rating, or change it; an empty reply removes it. EDITED_MEANWHILE when `version` is outdated',
   access: 'admin',
+  right: 'customers',
   params: z.object({ id }),
   body: z.object({
     reply: blankableText(limits.review),
@@ -84,6 +88,7 @@ export const showRatingPhoto = defineEndpoint({
   path: '/admin/ratings/:id/photos/:n',
   summary: 'Show a photograph of any rating, also of a hidden one, numbered from 1',
   access: 'admin',
+  right: 'customers',
   params: z.object({ id, n: z.string().check(z.regex(/^[1-9]$/, 'WHOLE_NUMBER')) }),
   reply: 'image/jpeg',
 })

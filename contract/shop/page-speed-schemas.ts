@@ -38,5 +38,6 @@ export const showPageSpeeds = defineEndpoint({
   path: '/admin/page-speeds',
   summary: 'Show how fast the pages were for visitors in the last 28 days, on phones and on desks',
   access: 'admin',
+  right: 'shop',
   reply: answer(z.array(PageSpeed)),
 })

@@ -47,6 +47,7 @@ export const listAdminPolicies = defineEndpoint({
   path: '/admin/pages',
   summary: 'List the four policies, including unpublished ones and those without a text',
   access: 'admin',
+  right: 'shop',
   reply: answer(z.array(AdminPolicy)),
 })
 
@@ -55,6 +56,7 @@ export const showAdminPolicy = defineEndpoint({
   path: '/admin/pages/:slug',
   summary: 'Show one policy with its texts in both languages',
   access: 'admin',
+  right: 'shop',
   params: policy,
   reply: answer(AdminPolicy),
   problems: ['NOT_FOUND'],
@@ -65,6 +67,7 @@ export const changePolicy = defineEndpoint({
   path: '/admin/pages/:slug',
   summary: 'Change, publish or unpublish a policy; EDITED_MEANWHILE when `version` is outdated',
   access: 'admin',
+  right: 'shop',
   params: policy,
   body: ChangedPolicy,
   reply: doneWith(AdminPolicy),

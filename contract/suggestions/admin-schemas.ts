@@ -21,6 +21,7 @@ export const listSuggestions = defineEndpoint({
   path: '/admin/suggestions',
   summary: 'List suggestions, newest first: all, unread, read but not answered, or answered',
   access: 'admin',
+  right: 'customers',
   query: z.extend(z.object(longPaging(20)), {
     show: z.optional(z.enum(['unread', 'open', 'answered'])),
     q: searchQuery,
@@ -34,6 +35,7 @@ export const markSuggestion = defineEndpoint({
   summary:
     'Mark a suggestion as read, answered or neither; answered implies read, unread implies not answered',
   access: 'admin',
+  right: 'customers',
   params: z.object({ id }),
   body: z.object({ read: z.optional(z.boolean()), answered: z.optional(z.boolean()) }),
   reply: doneWith(Suggestion),

@@ -136,6 +136,7 @@ export const listAdminVouchers = defineEndpoint({
   path: '/admin/vouchers',
   summary: 'List vouchers, newest first; `q` finds a name or a whole code',
   access: 'admin',
+  right: 'catalogue',
   query: z.extend(z.object(longPaging(20)), { q: searchQuery }),
   reply: listed(AdminVoucherSummary),
 })
@@ -145,6 +146,7 @@ export const addVoucher = defineEndpoint({
   path: '/admin/vouchers',
   summary: 'Add a voucher',
   access: 'admin',
+  right: 'catalogue',
   body: NewVoucher,
   reply: saved,
   status: 201,
@@ -156,6 +158,7 @@ export const showAdminVoucher = defineEndpoint({
   path: '/admin/vouchers/:id',
   summary: 'Show one voucher with all editable fields',
   access: 'admin',
+  right: 'catalogue',
   params: voucher,
   reply: answer(AdminVoucher),
 })
@@ -165,6 +168,7 @@ export const changeVoucher = defineEndpoint({
   path: '/admin/vouchers/:id',
   summary: 'Change a voucher; EDITED_MEANWHILE when `version` is outdated. Placed orders stay as they are',
   access: 'admin',
+  right: 'catalogue',
   params: voucher,
   body: ChangedVoucher,
   reply: saved,
@@ -176,6 +180,7 @@ export const removeVoucher = defineEndpoint({
   path: '/admin/vouchers/:id',
   summary: 'Remove a voucher with its codes; VOUCHER_USED when an order has it',
   access: 'admin',
+  right: 'catalogue',
   params: voucher,
   reply: done,
   problems: ['VOUCHER_USED'],
@@ -186,6 +191,7 @@ export const makeVoucherCodes = defineEndpoint({
   path: '/admin/vouchers/:id/codes',
   summary: 'Draw codes at random that can be used once each',
   access: 'admin',
+  right: 'catalogue',
   params: voucher,
   body: z.object({ count: z.int().check(z.minimum(1), z.maximum(limits.voucherBatch)) }),
   reply: doneWith(z.object({ codes: z.array(z.string()) })),
@@ -207,6 +213,7 @@ export const listVoucherCodes = defineEndpoint({
   path: '/admin/vouchers/:id/codes',
   summary: 'List the unused single codes of a voucher by the batches in which they were made, newest first',
   access: 'admin',
+  right: 'catalogue',
   params: voucher,
   reply: answer(z.array(CodeBatch)),
 })
@@ -216,6 +223,7 @@ export const exportVoucherCodes = defineEndpoint({
   path: '/admin/vouchers/:id/codes.csv',
   summary: 'Export the single codes of a voucher as a CSV file',
   access: 'admin',
+  right: 'catalogue',
   params: voucher,
   reply: 'text/csv; charset=utf-8',
 })

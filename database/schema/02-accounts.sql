@@ -16,6 +16,9 @@ create table users (
   email text check (length(email) between 3 and 255),
   password_hash text,
   role text not null default 'customer' check (role in ('customer', 'admin')),
+  -- What an admin may do (contract/platform/roles.ts): the role, and what an owner allows this person beside it.
+  staff_role text not null default 'owner' check (staff_role in ('owner', 'cashier', 'packer', 'mechanic')),
+  switches jsonb not null default '{}',
   phone text,
   address text,
   language text not null default 'id' check (language in ('id', 'en')),
@@ -154,6 +157,8 @@ create table staff_invitations (
   id text primary key,
   full_name text not null check (length(full_name) between 1 and 255),
   email text not null check (length(email) between 3 and 255),
+  staff_role text not null check (staff_role in ('owner', 'cashier', 'packer', 'mechanic')),
+  switches jsonb not null,
   invited_by text not null references users,
   invited_at timestamptz not null default shop_now(),
   mail_id text not null,

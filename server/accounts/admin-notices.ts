@@ -4,7 +4,7 @@ import { layOutMail } from '#server/platform/mail/mail-layout.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { toMailShop } from '#server/shop/mail-letterhead.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
-import { readAdmins } from './to-user.ts'
+import { readStaffWith } from './to-user.ts'
 
 interface AdminNotice {
   kind: string
@@ -27,14 +27,14 @@ export type Actor = { full_name: string; email: string } | 'terminal'
 export const nameActor = (by: Actor): string | Bilingual =>
   by === 'terminal' ? fromTerminal : `${by.full_name} (${by.email})`
 
-/** `alsoTo` adds a reader who has just lost the role. */
+/** Mails everybody who may change the settings of the shop. `alsoTo` adds a reader who has just lost the role. */
 export async function mailAdmins(
   tx: Db,
   { kind, subject, text: summary, notYou, rows, passages = [], button }: AdminNotice,
   { alsoTo = [], except }: { alsoTo?: readonly Reader[]; except?: string } = {},
 ): Promise<void> {
   const settings = await readShopSettings(tx)
-  const admins = await readAdmins(tx)
+  const admins = await readStaffWith(tx, 'shop')
   for (const { full_name, email, language } of [...admins.filter(({ id }) => id !== except), ...alsoTo]) {
     const localise = ([label, value]: readonly [Bilingual, string | Bilingual]) =>
       [label[language], typeof value === 'string' ? value : value[language]] as const

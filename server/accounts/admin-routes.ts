@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/accounts/admin-schemas.ts'
+import { mayDo, rights } from '#contract/platform/roles.ts'
 import { successMessages } from '#server/platform/success-messages.ts'
 import type { App } from '#server/platform/http/app.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
@@ -10,7 +11,7 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from './staff-invitations.ts'
-import { addStaff, listStaff, removeStaff } from './manage-staff.ts'
+import { addStaff, changeRole, listStaff, removeStaff, showMember } from './manage-staff.ts'
 
 export function registerStaffEndpoints(
   registry: EndpointRegistry,
@@ -30,6 +31,16 @@ export function registerStaffEndpoints(
     await removeStaff(db, { admin: user, publicUrl }, params.id, body.current_password)
     return { message: successMessages.staff.removed[language] }
   })
+  registry.registerEndpoint(endpoints.showMyRights, async ({ user: { staff } }) => ({
+    data: { ...staff, rights: rights.filter((right) => mayDo(staff, right)) },
+  }))
+  registry.registerEndpoint(endpoints.showRole, async ({ db, params }) => ({
+    data: await showMember(db, params.id),
+  }))
+  registry.registerEndpoint(endpoints.changeRole, async ({ db, user, params, body, language }) => ({
+    message: successMessages.staff.roleChanged[language],
+    data: await changeRole(db, { admin: user, publicUrl }, params.id, body),
+  }))
   registerInvitationEndpoints(registry, publicUrl)
 }
 

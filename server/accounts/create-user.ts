@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/platform/language.ts'
+import type { Staff } from '#contract/platform/roles.ts'
 import { normaliseEmail } from '#contract/platform/normalise.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { violatesUnique } from '#server/platform/database/violations.ts'
 import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
+import { toStaffColumns } from './staff-with-right.ts'
 import { userColumns, type AccountRow } from './to-user.ts'
 
 interface NewUser {
@@ -12,6 +14,8 @@ interface NewUser {
   email: string
   password_hash: string
   role?: 'customer' | 'admin'
+  /** Of an admin; an owner by default. */
+  staff?: Staff
   phone?: string | null
   address?: string | null
   language: Language
@@ -22,7 +26,7 @@ interface NewUser {
 /** Throws EMAIL_TAKEN if the e-mail is in use, in any case. */
 export async function createUser(
   tx: Db,
-  { email: typed, isConfirmed, ...user }: NewUser,
+  { email: typed, isConfirmed, staff, ...user }: NewUser,
 ): Promise<AccountRow> {
   const email = normaliseEmail(typed)
   try {
@@ -33,6 +37,7 @@ export async function createUser(
         phone: null,
         address: null,
         ...user,
+        ...(staff && toStaffColumns(staff)),
         email,
         email_confirmed_at: isConfirmed || user.role === 'admin' ? sql<Date>`shop_now()` : null,
       })

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { toOutage } from '#server/platform/database/outage.ts'
-import type { SignedIn } from '#server/platform/http/endpoint-registry.ts'
+import type { SignedInStaff } from '#server/platform/http/endpoint-registry.ts'
 import { hashSecret } from './secrets.ts'
+import { toStaff } from './staff-with-right.ts'
 
-export async function identify(db: Db, token: string): Promise<SignedIn | null> {
+export async function identify(db: Db, token: string): Promise<SignedInStaff | null> {
   const session = await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['u.id', 'u.role', 'u.full_name', 'u.email', 'u.language'])
+    .select(['u.id', 'u.role', 'u.full_name', 'u.email', 'u.language', 'u.staff_role', 'u.switches'])
     .select(sql<boolean>`s.last_used_at < shop_now() - interval '5 minutes'`.as('isStale'))
     .where('s.token_hash', '=', hashSecret(token))
     .where('s.expires_at', '>', sql<Date>`shop_now()`)
@@ -16,9 +17,9 @@ export async function identify(db: Db, token: string): Promise<SignedIn | null> 
     .$narrowType<{ email: string }>()
     .executeTakeFirst()
   if (!session) return null
-  const { isStale, ...user } = session
+  const { isStale, staff_role, switches, ...user } = session
   if (isStale) await recordUse(db, token)
-  return user
+  return { ...user, staff: toStaff({ staff_role, switches }) }
 }
 
 /** Written at most every five minutes, so that most requests only read. On a full disk the session still works. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/platform/limits.ts'
 import { isEmail, normaliseEmail } from '#contract/platform/normalise.ts'
+import { noSwitches, type Staff } from '#contract/platform/roles.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -13,6 +14,8 @@ import { findPasswordFault, hashPassword, type PasswordOwner } from './passwords
 import { setPassword } from './set-password.ts'
 import { accounts, hasEmail } from './to-user.ts'
 import { mailAdminPasswordChanged, mailStaffAdded } from './staff-mails.ts'
+
+const owner: Staff = { role: 'owner', switches: noSwitches }
 
 /* Every failure is a StartupError with one sentence for the owner. */
 
@@ -50,7 +53,7 @@ export async function addAdmin(
   await inTransaction(db, async (tx) => {
     const { id } = await createUser(tx, { full_name, email, password_hash, role: 'admin', language: 'id' })
     await writeAudit(tx, { userId: null, action: 'add-admin', subject: id })
-    await mailStaffAdded(tx, { by: 'terminal', member: { full_name, email }, publicUrl })
+    await mailStaffAdded(tx, { by: 'terminal', member: { full_name, email, staff: owner }, publicUrl })
   }).catch((error: unknown) => {
     if (!(error instanceof ProblemError)) throw error
     throw new StartupError(

@@ -39,7 +39,7 @@ describe('the owner', () => {
       action: 'add-staff',
       subject: user.id,
       before: null,
-      after: { full_name: 'Pak Budi', email: budi.email },
+      after: { full_name: 'Pak Budi', email: budi.email, role: 'owner' },
     })
     expect(JSON.stringify(await audit())).not.toContain(budi.password)
   })

@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
-import type { NewStaff, StaffMember } from '#contract/accounts/admin-schemas.ts'
+import type * as z from 'zod/mini'
+import type { NewStaff, RoleForm, StaffMember } from '#contract/accounts/admin-schemas.ts'
+import { pick } from '#contract/platform/keys.ts'
+import { mayDo, switchesOf, type Staff, type StaffRole, type Switches } from '#contract/platform/roles.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
+import { incrementVersion, lockVersion } from '#server/platform/database/versioned-rows.ts'
 import { newSecret } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
 import { createUser } from './create-user.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { endAccess } from './set-password.ts'
-import { mailStaffAdded, mailStaffRemoved } from './staff-mails.ts'
+import { toRights, toStaff, toStaffColumns } from './staff-with-right.ts'
+import { mailRoleChanged, mailStaffAdded, mailStaffRemoved } from './staff-mails.ts'
 import { accounts } from './to-user.ts'
 
 interface Actor {
@@ -26,15 +31,24 @@ export async function listStaff(db: Db): Promise<StaffMember[]> {
 export async function addStaff(
   db: Db,
   { admin, publicUrl }: Actor,
-  { full_name, email, password }: NewStaff,
+  { full_name, email, password, ...rights }: NewStaff,
 ): Promise<StaffMember> {
   await requireGoodPassword(db, { role: 'admin', full_name, email }, password, 'password')
   const password_hash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
-    const { id } = await createUser(tx, { full_name, email, password_hash, role: 'admin', language: 'id' })
-    await writeAudit(tx, { userId: admin.id, action: 'add-staff', subject: id, after: { full_name, email } })
-    await mailStaffAdded(tx, { by: admin, member: { full_name, email }, publicUrl })
-    return toMember(await staff(tx).where('users.id', '=', id).executeTakeFirstOrThrow())
+    const staff = toRights(rights)
+    const { id } = await createUser(tx, {
+      full_name,
+      email,
+      password_hash,
+      role: 'admin',
+      staff,
+      language: 'id',
+    })
+    const after = { full_name, email, ...describeRights(staff) }
+    await writeAudit(tx, { userId: admin.id, action: 'add-staff', subject: id, after })
+    await mailStaffAdded(tx, { by: admin, member: { full_name, email, staff }, publicUrl })
+    return showMember(tx, id)
   })
 }
 
@@ -53,16 +67,7 @@ export async function removeStaff(
   await confirmPassword(db, admin.id, password)
   const password_hash = await hashPassword(newSecret(32))
   await inTransaction(db, async (tx) => {
-    const admins = await tx
-      .selectFrom('users')
-      .select(['id', 'full_name', 'email', 'language'])
-      .where('role', '=', 'admin')
-      .orderBy('id')
-      .forUpdate()
-      .execute()
-    if (!admins.some((row) => row.id === admin.id)) throw problem('NOT_SIGNED_IN')
-    const removed = admins.find((row) => row.id === id)
-    if (!removed) throw problem('NOT_FOUND')
+    const { member: removed } = await lockStaff(tx, admin, id)
     await tx
       .updateTable('users')
       .set({
@@ -75,7 +80,7 @@ export async function removeStaff(
       })
       .where('id', '=', id)
       .execute()
-    await tx.deleteFrom('staff_invitations').where('invited_by', '=', id).execute()
+    await endInvitations(tx, id)
     await endAccess(tx, id)
     const { full_name, language } = removed
     const email = removed.email ?? ''
@@ -89,9 +94,79 @@ export async function removeStaff(
   })
 }
 
+/** Throws NOT_FOUND, EDITED_MEANWHILE, LAST_OWNER and the problems of `confirmPassword`. */
+export async function changeRole(
+  db: Db,
+  { admin, publicUrl }: Actor,
+  id: string,
+  { version, current_password, ...rights }: z.output<typeof RoleForm>,
+): Promise<StaffMember> {
+  await confirmPassword(db, admin.id, current_password)
+  return inTransaction(db, async (tx) => {
+    const { member, owners } = await lockStaff(tx, admin, id)
+    const [before, after] = [toStaff(member), toRights(rights)]
+    await lockVersion(tx, 'users', { id, version })
+    if (after.role !== 'owner' && owners.every((owner) => owner.id === id)) throw problem('LAST_OWNER')
+    await tx.updateTable('users').set(toStaffColumns(after)).where('id', '=', id).execute()
+    await incrementVersion(tx, 'users', id)
+    if (after.role !== 'owner') await endInvitations(tx, id)
+    await writeAudit(tx, {
+      userId: admin.id,
+      action: 'change-role',
+      subject: id,
+      before: describeRights(before),
+      after: describeRights(after),
+    })
+    const { full_name, language } = member
+    const email = member.email ?? ''
+    await mailRoleChanged(tx, { by: admin, member: { full_name, email, language }, before, after, publicUrl })
+    return showMember(tx, id)
+  })
+}
+
+export async function showMember(db: Db, id: string): Promise<StaffMember> {
+  const row = await staff(db).where('users.id', '=', id).executeTakeFirst()
+  if (!row) throw problem('NOT_FOUND')
+  return toMember(row)
+}
+
+/**
+ * Of two owners who remove or demote each other, the first one wins: the rows of all admins are locked, and the caller
+ * must still be an owner. Throws NOT_FOUND.
+ */
+async function lockStaff(tx: Db, admin: { id: string }, id: string) {
+  const admins = await tx
+    .selectFrom('users')
+    .select(['id', 'full_name', 'email', 'language', 'staff_role', 'switches'])
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const caller = admins.find((row) => row.id === admin.id)
+  if (!caller) throw problem('NOT_SIGNED_IN')
+  if (!mayDo(toStaff(caller), 'staff'))
+    throw problem('ROLE_FORBIDDEN', { rights: ['staff'], role: caller.staff_role })
+  const member = admins.find((row) => row.id === id)
+  if (!member) throw problem('NOT_FOUND')
+  return { member, owners: admins.filter(({ staff_role }) => staff_role === 'owner') }
+}
+
+const endInvitations = (tx: Db, invitedBy: string) =>
+  tx.deleteFrom('staff_invitations').where('invited_by', '=', invitedBy).execute()
+
+/** What the audit log keeps: the role, and the switches that are on. */
+export const describeRights = ({ role, switches }: Staff): Record<string, unknown> => ({
+  role,
+  ...pick(
+    switches,
+    switchesOf(role).filter((one) => switches[one]),
+  ),
+})
+
 const staff = (db: Db) =>
   accounts(db)
-    .select(['users.id', 'users.full_name', 'users.email', 'users.created_at'])
+    .select(['users.id', 'users.full_name', 'users.email', 'users.created_at', 'users.version'])
+    .select(['users.staff_role', 'users.switches'])
     .select((eb) =>
       eb
         .selectFrom('sessions')
@@ -105,15 +180,21 @@ const staff = (db: Db) =>
 const toMember = ({
   created_at,
   last_used_at,
+  staff_role,
+  switches,
   ...row
 }: {
   id: string
   full_name: string
   email: string
+  version: number
+  staff_role: StaffRole
+  switches: Partial<Switches>
   created_at: Date
   last_used_at: Date | null
 }): StaffMember => ({
   ...row,
+  ...toStaff({ staff_role, switches }),
   created_at: created_at.toISOString(),
   last_used_at: last_used_at && last_used_at.toISOString(),
 })

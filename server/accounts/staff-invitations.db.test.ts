@@ -71,8 +71,8 @@ describe('an invited admin', () => {
     expect(user).toMatchObject({ role: 'admin', full_name: 'Pak Budi', email_confirmed: true })
     expect((await shop.call(changeSettings, { by: user, body: { bays: 2 } })).status).toBe(200)
     expect((await audit()).slice(0, 2)).toEqual([
-      [owner.id, 'invite-staff', budi],
-      [user.id, 'accept-invitation', budi],
+      [owner.id, 'invite-staff', { ...budi, role: 'owner' }],
+      [user.id, 'accept-invitation', { ...budi, role: 'owner' }],
     ])
     const notified = await shop.db
       .selectFrom('mails')

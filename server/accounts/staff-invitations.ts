@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type * as z from 'zod/mini'
 import type { InvitedStaff, StaffInvitation } from '#contract/accounts/admin-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { normaliseEmail } from '#contract/platform/normalise.ts'
+import { noSwitches, type Staff, type StaffRole, type Switches } from '#contract/platform/roles.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -13,6 +15,8 @@ import { createUser } from './create-user.ts'
 import { mailInvitation } from './mails.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { hashSecret } from './secrets.ts'
+import { describeRights } from './manage-staff.ts'
+import { isStaffWith, toRights, toStaff, toStaffColumns } from './staff-with-right.ts'
 import { endAccess } from './set-password.ts'
 import { mailStaffAdded, mailStaffInvited } from './staff-mails.ts'
 import { accounts, hasEmail } from './to-user.ts'
@@ -43,16 +47,18 @@ export async function listInvitations(db: Db): Promise<StaffInvitation[]> {
 export async function inviteStaff(
   db: Db,
   { admin, publicUrl, language }: Actor,
-  { full_name, email: typed }: Pick<InvitedStaff, 'full_name' | 'email'>,
+  { full_name, email: typed, ...rights }: Omit<z.output<typeof InvitedStaff>, 'current_password'>,
 ): Promise<StaffInvitation> {
   return inTransaction(db, async (tx) => {
     const member = { full_name, email: normaliseEmail(typed) }
     await requireFreeEmail(tx, member.email)
     const mailId = newId()
-    const id = await openInvitation(tx, { ...member, by: admin.id, mailId })
+    const staff = toRights(rights)
+    const id = await openInvitation(tx, { ...member, staff, by: admin.id, mailId })
     await mailInvitation(tx, { ...member, language }, { publicUrl, mailId, by: admin })
-    await mailStaffInvited(tx, { by: admin, member, publicUrl })
-    await writeAudit(tx, { userId: admin.id, action: 'invite-staff', subject: id, after: member })
+    await mailStaffInvited(tx, { by: admin, member: { ...member, staff }, publicUrl })
+    const after = { ...member, ...describeRights(staff) }
+    await writeAudit(tx, { userId: admin.id, action: 'invite-staff', subject: id, after })
     return findInvitation(tx, id)
   })
 }
@@ -123,41 +129,45 @@ export async function acceptInvitation(
     const invitation = await tx
       .deleteFrom('staff_invitations')
       .where(isOpen(token))
-      .returning(['id', 'full_name', 'email', 'invited_by'])
+      .returning(['id', 'full_name', 'email', 'invited_by', 'staff_role', 'switches'])
       .executeTakeFirst()
     if (!invitation) throw problem('INVITATION_DEAD')
     const { full_name, email, invited_by } = invitation
+    const staff = toStaff(invitation)
     const by = await accounts(tx)
       .select(['full_name', 'email'])
       .where('id', '=', invited_by)
-      .where('role', '=', 'admin')
+      .where(isStaffWith('staff'))
       .executeTakeFirst()
     if (!by) throw problem('INVITATION_DEAD')
     await detachEmail(tx, email)
-    const { id } = await createUser(tx, { full_name, email, password_hash, role: 'admin', language })
+    const { id } = await createUser(tx, { full_name, email, password_hash, role: 'admin', staff, language })
     await writeAudit(tx, {
       userId: id,
       action: 'accept-invitation',
       subject: id,
-      after: { full_name, email },
+      after: { full_name, email, ...describeRights(staff) },
     })
-    await mailStaffAdded(tx, { by, member: { full_name, email }, publicUrl })
+    await mailStaffAdded(tx, { by, member: { full_name, email, staff }, publicUrl })
   })
 }
 
 /** The link is created when the mail is sent. It replaces an earlier invitation of the address. */
 export async function openInvitation(
   tx: Db,
-  { full_name, email, by, mailId }: { full_name: string; email: string; by: string; mailId: string },
+  {
+    full_name,
+    email,
+    by,
+    mailId,
+    staff = { role: 'owner', switches: noSwitches },
+  }: { full_name: string; email: string; staff?: Staff; by: string; mailId: string },
 ): Promise<string> {
+  const row = { full_name, email, ...toStaffColumns(staff), token_hash: null, ...newLink(by, mailId) }
   const { id } = await tx
     .insertInto('staff_invitations')
-    .values({ id: newId(), full_name, email, token_hash: null, ...newLink(by, mailId) })
-    .onConflict((conflict) =>
-      conflict
-        .expression(sql`lower(email)`)
-        .doUpdateSet({ full_name, token_hash: null, ...newLink(by, mailId) }),
-    )
+    .values({ ...row, id: newId() })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doUpdateSet(row))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -212,18 +222,23 @@ const invitations = (db: Db) =>
   db
     .selectFrom('staff_invitations as i')
     .innerJoin('users', 'users.id', 'i.invited_by')
-    .select(['i.id', 'i.full_name', 'i.email', 'i.invited_at', 'i.expires_at'])
+    .select(['i.id', 'i.full_name', 'i.email', 'i.invited_at', 'i.expires_at', 'i.staff_role', 'i.switches'])
     .select(['users.full_name as invited_by', sql<boolean>`i.expires_at <= shop_now()`.as('has_expired')])
 
 const toInvitation = ({
   invited_at,
   expires_at,
+  staff_role,
+  switches,
   ...row
-}: Omit<StaffInvitation, 'invited_at' | 'expires_at'> & {
+}: Omit<StaffInvitation, 'invited_at' | 'expires_at' | keyof Staff> & {
   invited_at: Date
   expires_at: Date
+  staff_role: StaffRole
+  switches: Partial<Switches>
 }): StaffInvitation => ({
   ...row,
+  ...toStaff({ staff_role, switches }),
   invited_at: invited_at.toISOString(),
   expires_at: expires_at.toISOString(),
 })

@@ -1,4 +1,13 @@
 import type { Bilingual, Language } from '#contract/platform/language.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
+import {
+  roleLabels,
+  switchesOf,
+  switchLabels,
+  type Staff,
+  type Switch,
+  type Switches,
+} from '#contract/platform/roles.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { nameActor, mailAdmins, type Actor } from './admin-notices.ts'
 
@@ -6,21 +15,23 @@ interface Member {
   full_name: string
   email: string
 }
+type NewMember = Member & { staff: Staff }
 
 export const mailStaffAdded = (
   tx: Db,
-  { by, member, publicUrl }: { by: Actor; member: Member; publicUrl: string },
+  { by, member, publicUrl }: { by: Actor; member: NewMember; publicUrl: string },
 ): Promise<void> =>
   mailAdmins(tx, {
     kind: 'staff-added',
     subject: { id: 'Pengelola baru di', en: 'A new admin at' },
     text: {
-      id: 'Seorang pengelola baru ditambahkan. Ia boleh mengubah segalanya di toko.',
-      en: 'A new admin was added and can change everything in the shop.',
+      id: 'Seorang pengelola baru ditambahkan.',
+      en: 'A new admin was added.',
     },
     notYou,
     rows: [
       [labels.admin, `${member.full_name} (${member.email})`],
+      [labels.role, nameRights(member.staff)],
       [labels.by, nameActor(by)],
     ],
     button: { label: labels.staff, url: `${publicUrl}/admin/staff` },
@@ -28,22 +39,72 @@ export const mailStaffAdded = (
 
 export const mailStaffInvited = (
   tx: Db,
-  { by, member, publicUrl }: { by: Actor; member: Member; publicUrl: string },
+  { by, member, publicUrl }: { by: Actor; member: NewMember; publicUrl: string },
 ): Promise<void> =>
   mailAdmins(tx, {
     kind: 'staff-invited',
     subject: { id: 'Undangan pengelola baru di', en: 'A new admin was invited at' },
     text: {
-      id: 'Seorang pengelola baru diundang lewat email. Setelah membuat password, ia boleh mengubah segalanya di toko.',
-      en: 'A new admin was invited by mail and can change everything in the shop after choosing a password.',
+      id: 'Seorang pengelola baru diundang lewat email. Ia dapat masuk setelah membuat password.',
+      en: 'A new admin was invited by mail, and can log in after choosing a password.',
     },
     notYou,
     rows: [
       [labels.admin, `${member.full_name} (${member.email})`],
+      [labels.role, nameRights(member.staff)],
       [labels.by, nameActor(by)],
     ],
     button: { label: labels.staff, url: `${publicUrl}/admin/staff` },
   })
+
+/** The member reads it too, also when no longer an owner. */
+export const mailRoleChanged = (
+  tx: Db,
+  {
+    by,
+    member,
+    before,
+    after,
+    publicUrl,
+  }: { by: Actor; member: Member & { language: Language }; before: Staff; after: Staff; publicUrl: string },
+): Promise<void> =>
+  mailAdmins(
+    tx,
+    {
+      kind: 'role-changed',
+      subject: { id: 'Peran pengelola diubah di', en: "An admin's role was changed at" },
+      text: {
+        id: 'Seorang pengelola sekarang memiliki peran atau izin yang lain.',
+        en: 'What an admin may do in the shop has changed.',
+      },
+      notYou,
+      rows: [
+        [labels.admin, `${member.full_name} (${member.email})`],
+        [labels.role, nameRights(after)],
+        [labels.roleBefore, nameRights(before)],
+        [labels.by, nameActor(by)],
+      ],
+      button: { label: labels.staff, url: `${publicUrl}/admin/staff` },
+    },
+    { alsoTo: after.role === 'owner' ? [] : [member] },
+  )
+
+/** The role, and the switches that are on. */
+function nameRights({ role, switches }: Staff): Bilingual {
+  const inLanguage = (language: Language) =>
+    [
+      roleLabels[role][language],
+      ...switchesOf(role).flatMap((one) => nameSwitch(one, switches, language)),
+    ].join(', ')
+  return { id: inLanguage('id'), en: inLanguage('en') }
+}
+
+function nameSwitch(one: Switch, switches: Switches, language: Language): string[] {
+  const [value, label] = [switches[one], switchLabels[one][language]]
+  if (!value) return []
+  if (value === true) return [label]
+  return [`${label}: ${one === 'discounts_up_to' ? `${value}%` : formatRupiah(value)}`]
+}
 
 export const mailStaffRemoved = (
   tx: Db,
@@ -118,6 +179,8 @@ const notYou = {
 
 const labels = {
   admin: { id: 'Pengelola', en: 'Admin' },
+  role: { id: 'Peran', en: 'Role' },
+  roleBefore: { id: 'Peran sebelumnya', en: 'Previous role' },
   by: { id: 'Diubah oleh', en: 'Changed by' },
   now: { id: 'Email sekarang', en: 'Current email' },
   before: { id: 'Sebelumnya', en: 'Previous email' },

@@ -1,9 +1,11 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { StoppableMail } from '#contract/accounts/schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
+import type { StaffRole, Switches } from '#contract/platform/roles.ts'
 import type {
   Bytes,
   GivenMoment,
+  Json,
   Moment,
   NullableBytes,
   NullableMoment,
@@ -17,6 +19,9 @@ export interface AccountTables {
     email: string | null
     password_hash: string | null
     role: Generated<'customer' | 'admin'>
+    staff_role: Generated<StaffRole>
+    /** What is missing is off. */
+    switches: ColumnType<Partial<Switches>, string | undefined, string>
     phone: string | null
     address: string | null
     language: Generated<Language>
@@ -62,6 +67,8 @@ export interface AccountTables {
     id: string
     full_name: string
     email: string
+    staff_role: StaffRole
+    switches: Json<Partial<Switches>>
     invited_by: string
     invited_at: Moment
     /** The token is made when this mail is sent. Its hash is null until then. */

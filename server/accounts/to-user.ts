@@ -1,7 +1,9 @@
 import { sql, type Selectable } from 'kysely'
 import type { User } from '#contract/accounts/schemas.ts'
 import { normaliseEmail } from '#contract/platform/normalise.ts'
+import type { Right } from '#contract/platform/roles.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { isStaffWith, toStaff } from './staff-with-right.ts'
 import type { AccountTables } from './tables.ts'
 
 export const userColumns = [
@@ -11,6 +13,8 @@ export const userColumns = [
   'phone',
   'address',
   'role',
+  'staff_role',
+  'switches',
   'language',
   'created_at',
   'email_confirmed_at',
@@ -32,6 +36,8 @@ export type UserRow = Pick<Selectable<AccountTables['users']>, (typeof userColum
 export type AccountRow = Omit<UserRow, 'email'> & { email: string }
 
 export const toUser = ({
+  staff_role,
+  switches,
   language: _language,
   created_at,
   email_confirmed_at,
@@ -40,6 +46,7 @@ export const toUser = ({
   ...row
 }: AccountRow): User => ({
   ...row,
+  ...(row.role === 'admin' && { staff: toStaff({ staff_role, switches }) }),
   email_confirmed: email_confirmed_at !== null,
   ...(whatsapp_agreed_at &&
     !whatsapp_withdrawn_at && { whatsapp_agreed_at: whatsapp_agreed_at.toISOString() }),
@@ -58,10 +65,11 @@ export const accounts = (db: Db) =>
     .selectFrom('users')
     .where('users.password_hash', 'is not', null)
 
-export const readAdmins = (db: Db) =>
+/** The people who work here and have the right. */
+export const readStaffWith = (db: Db, right: Right) =>
   accounts(db)
     .select(['id', 'full_name', 'email', 'language'])
-    .where('role', '=', 'admin')
+    .where(isStaffWith(right))
     .orderBy('created_at')
     .execute()
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { formatDateTime, type Bilingual, type Language } from '#contract/platform/language.ts'
 import { momentOf, weekdayOf } from '#contract/platform/time.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
-import { readAdmins, readsMails } from '#server/accounts/to-user.ts'
+import { readStaffWith, readsMails } from '#server/accounts/to-user.ts'
 import { planAdminMails, readMailedAdmins, type MailedAdmins } from '#server/notifications/mail-fallback.ts'
 import type { Announcement } from '#server/notifications/notify.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -86,7 +86,9 @@ export async function composeBookingMails(
     db,
     jobs.map(({ data }) => data.bookingId),
   )
-  const admins = jobs.some(({ data }) => data.news.some(isForAdmins)) ? await readAdmins(db) : []
+  const admins = jobs.some(({ data }) => data.news.some(isForAdmins))
+    ? await readStaffWith(db, 'bookings')
+    : []
   const isMailed = await readMailedAdmins(
     db,
     jobs.map(({ data }) => data.admins),

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import { noticeKindsOf } from '#contract/notifications/kinds.ts'
+import { customerNoticeKinds, staffNoticeKinds } from '#contract/notifications/kinds.ts'
 import type { Language } from '#contract/platform/language.ts'
+import type { StaffRole, Switches } from '#contract/platform/roles.ts'
 import { readClock } from '#server/platform/clock.ts'
+import { toStaff } from '#server/accounts/staff-with-right.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -64,6 +66,8 @@ async function tryToCount(
 interface Device {
   id: string
   role: 'admin' | 'customer'
+  staff_role: StaffRole
+  switches: Partial<Switches>
   endpoint: string
   p256dh: string
   auth: string
@@ -109,7 +113,8 @@ async function claimNotices(db: Db): Promise<Group[]> {
 
 async function lockDueDevices(tx: Db): Promise<Device[]> {
   const { rows } = await sql<Device>`
-    select d.id, d.endpoint, d.p256dh, d.auth, d.language, d.shows_details, d.quiet_from::text, d.quiet_to::text, u.role
+    select d.id, d.endpoint, d.p256dh, d.auth, d.language, d.shows_details, d.quiet_from::text, d.quiet_to::text,
+      u.role, u.staff_role, u.switches
     from push_devices d join users u on u.id = d.user_id
     where d.id in (select device_id from push_notices where ${isDue} limit 1000)
     order by u.role, d.id limit ${devicesPerBatch} for no key update of d skip locked`.execute(tx)
@@ -161,8 +166,10 @@ async function claimOfDevice(tx: Db, device: Device, due: readonly DueRow[], now
 }
 
 /** The role of a person may have changed since the event. */
-const isForRole = ({ kind }: DueRow, { role }: Device): boolean =>
-  kind === 'test' || noticeKindsOf(role).includes(kind)
+function isForRole({ kind }: DueRow, device: Device): boolean {
+  const kinds = device.role === 'admin' ? staffNoticeKinds(toStaff(device)) : customerNoticeKinds
+  return kind === 'test' || kinds.some((one) => one === kind)
+}
 
 const idsOf = (notices: readonly { id: string }[]): string[] => notices.map(({ id }) => id)
 

@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from '#contract/platform/language.ts'
+import type { Right } from '#contract/platform/roles.ts'
 
 export type OrderNews =
   | 'order-placed'
@@ -216,8 +217,10 @@ export const customerNews: Record<OrderNews, News> = {
 
 export type AdminNews = 'proof-received' | 'order-to-accept'
 
-export const adminNews: Record<AdminNews, News> = {
+/** `right` is what the event asks its reader to do. */
+export const adminNews: Record<AdminNews, News & { right: Right }> = {
   'proof-received': {
+    right: 'proofs',
     subject: {
       id: (reference) => `Bukti pembayaran baru untuk pesanan ${reference}`,
       en: (reference) => `The payment proof of ${reference} waits to be checked`,
@@ -230,6 +233,7 @@ export const adminNews: Record<AdminNews, News> = {
     page: (id) => `/admin/payments?order=${id}`,
   },
   'order-to-accept': {
+    right: 'orders',
     subject: {
       id: (reference) => `Pesanan ${reference} menunggu Anda terima`,
       en: (reference) => `Order ${reference} waits to be accepted`,

@@ -11,7 +11,7 @@ import { formatRupiah } from '#contract/platform/money.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { toCompany } from '#server/delivery/list-methods.ts'
 import { stopUrl } from '#server/accounts/mail-stops.ts'
-import { readAdmins, readsMails } from '#server/accounts/to-user.ts'
+import { readStaffWith, readsMails } from '#server/accounts/to-user.ts'
 import { planAdminMails, readMailedAdmins, type MailedAdmins } from '#server/notifications/mail-fallback.ts'
 import type { Announcement } from '#server/notifications/notify.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -115,7 +115,10 @@ export async function composeOrderMails(
   const occasions = jobs.map(({ data }) => data)
   const ids = occasions.map(({ orderId }) => orderId)
   const orders = new Map((await readOrders(db, ids)).map((order) => [order.id, order]))
-  const admins = occasions.some(({ news }) => isForAdmins(news)) ? await readAdmins(db) : []
+  const readers = {
+    'proof-received': await readReaders('proof-received'),
+    'order-to-accept': await readReaders('order-to-accept'),
+  }
   const isMailed = await readMailedAdmins(
     db,
     occasions.map((occasion) => occasion.admins),
@@ -132,13 +135,18 @@ export async function composeOrderMails(
     const context = { order, shop, publicUrl }
     // A repeated job writes the same ids.
     if (isForAdmins(news))
-      return admins.flatMap((admin, n) =>
+      return readers[news].flatMap((admin, n) =>
         isMailed(occasion.admins, admin)
           ? [{ ...adminMail(context, admin, { ...occasion, news }), id: `${id}-${n}` }]
           : [],
       )
     return order.has_account ? [customerMail(context, news, { ...occasion, mailId: `${id}-0` })] : []
   })
+
+  async function readReaders(kind: AdminNews) {
+    const isNeeded = occasions.some(({ news }) => news === kind)
+    return isNeeded ? readStaffWith(db, adminNews[kind].right) : []
+  }
 }
 
 const isLate = ({ admins }: OrderOccasion): boolean => admins !== undefined && 'event' in admins

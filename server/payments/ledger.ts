@@ -10,6 +10,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
 import type { Tables } from '#server/tables.ts'
+import { requireRefundAllowed } from './own-limits.ts'
 import { lockPicture } from './payment-pictures.ts'
 import type { RefundedLine } from './tables.ts'
 
@@ -30,8 +31,8 @@ export interface NewEntry {
 }
 
 /**
- * The caller holds the lock of the order. Throws REFUND_TOO_LARGE if refunds would exceed payments, and
- * PICTURE_UNKNOWN.
+ * The caller holds the lock of the order. Throws REFUND_TOO_LARGE if refunds would exceed payments, PICTURE_UNKNOWN, and
+ * the problems of `requireRefundAllowed`.
  */
 export async function appendPayment(tx: Db, order: NewOrder, entry: NewEntry): Promise<NewOrder> {
   return claimRemainder(tx, {
@@ -56,6 +57,8 @@ async function append(
   subject: { order_id: string } | { booking_id: string },
   { picture_id, received_at, reference, note, ...entry }: NewEntry,
 ): Promise<number> {
+  const isRefund = entry.direction === 'out' && !entry.reverses
+  if (isRefund) await requireRefundAllowed(tx, entry.recorded_by, subject, entry.amount)
   if (entry.direction === 'out' && entry.amount > paid_amount)
     throw problem('REFUND_TOO_LARGE', { most: paid_amount })
   const picture = picture_id ? await lockPicture(tx, picture_id) : {}
@@ -69,7 +72,7 @@ async function append(
     received_at: received_at?.toISOString() ?? null,
   }
   // The ledger is locked last, because others wait for it.
-  if (entry.direction === 'out' && !entry.reverses) {
+  if (isRefund) {
     const about = 'order_id' in subject ? { orderId: subject.order_id } : { bookingId: subject.booking_id }
     await queueMessage(tx, { kind: 'money_returned', about, event: row.id })
   }

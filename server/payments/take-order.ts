@@ -20,6 +20,7 @@ import { asAdmin } from '#server/platform/take-step.ts'
 import { requireCorrectClock } from '#server/platform/watch-clock.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { toBuyer } from '#server/vouchers/find-buyer.ts'
+import { requireDiscountAllowed } from './own-limits.ts'
 import { recordForLockedOrder } from './record-payment.ts'
 
 type Input = z.output<typeof TakenOrder>
@@ -60,6 +61,10 @@ async function placeTakenOrder(tx: Db, admin: { id: string }, input: Input, now:
   const address = input.address || customer.address || ''
   if (isBrought && !address) throw invalidField('address', 'ADDRESS_MISSING')
   const isPaidNow = Boolean(payment) || handed_over === true
+  if (discount) {
+    const items = priced.itemsTotal + priced.ownerDiscount
+    await requireDiscountAllowed(tx, admin.id, { discount: discount.amount, items })
+  }
   const payOnArrival = agreeOnPayment(input, priced, { shop, isPaidNow })
   const draft = {
     by: asAdmin(admin),

@@ -18,6 +18,7 @@ import {
   type QrisProblem,
   type ShortLine,
 } from '#contract/platform/problem.ts'
+import { rightOfRole, roleLabels, staffRoles, type Right } from '#contract/platform/roles.ts'
 import { refusalText } from '#contract/vouchers/refusal-texts.ts'
 import type { ProblemError } from './problem.ts'
 
@@ -89,6 +90,18 @@ const wait = {
     seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`,
 }
 
+function nameRoles(needed: readonly Right[], language: Language): string {
+  const ifAllowed = { id: 'jika diizinkan pemilik', en: 'if the owner allows it' }[language]
+  return staffRoles
+    .flatMap((role) => {
+      const by = needed.map((right) => rightOfRole(role, right))
+      if (by.includes(undefined)) return []
+      const name = roleLabels[role][language]
+      return by.every((one) => one === true) ? name : `${name} (${ifAllowed})`
+    })
+    .join(', ')
+}
+
 const formatNames = (names: readonly Bilingual[], language: Language): string =>
   names.length === 0 ? '' : `: ${names.map((name) => name[language]).join(', ')}`
 
@@ -138,6 +151,10 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
       names.length > 1
         ? `The chosen sizes are not available${formatNames(names, 'en')}.`
         : 'The chosen size is not available for this product.',
+  },
+  LAST_OWNER: {
+    id: 'Harus ada setidaknya satu pemilik. Jadikan orang lain pemilik terlebih dahulu.',
+    en: 'There must be at least one owner. Make another person an owner first.',
   },
   SELF_REMOVAL: {
     id: 'Anda tidak dapat menghapus akun Anda sendiri.',
@@ -226,6 +243,16 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
   },
   WRONG_CREDENTIALS: { id: 'Email atau kata sandi salah.', en: 'The email or password is wrong.' },
   FORBIDDEN: { id: 'Anda tidak memiliki akses ke halaman ini.', en: 'You do not have access to this.' },
+  ROLE_FORBIDDEN: {
+    id: ({ rights, role }) => `Ini untuk ${nameRoles(rights, 'id')}. Peran Anda: ${roleLabels[role].id}.`,
+    en: ({ rights, role }) => `This is for: ${nameRoles(rights, 'en')}. Your role: ${roleLabels[role].en}.`,
+  },
+  ABOVE_OWN_LIMIT: {
+    id: (most) =>
+      `Pemilik mengizinkan Anda paling banyak ${'percent' in most ? `${most.percent}% dari harga barang` : formatRupiah(most.rupiah)}. Mintalah pemilik untuk selebihnya.`,
+    en: (most) =>
+      `The owner allows you at most ${'percent' in most ? `${most.percent}% of the items` : formatRupiah(most.rupiah)}. Ask the owner for more.`,
+  },
   EMAIL_UNCONFIRMED: {
     id: 'Konfirmasi email Anda dulu: buka tautan di email yang kami kirim, lalu ulangi di sini. Isian Anda tetap tersimpan. Email konfirmasi dapat dikirim ulang dari halaman Profil.',
     en: 'Please confirm your email first: open the link in the mail that we sent, then try again here. What you typed is kept. Your profile page can send the confirmation mail again.',

@@ -41,6 +41,7 @@ export const successMessages = {
     invited: { id: 'Undangan dikirim', en: 'The invitation was sent' },
     withdrawn: { id: 'Undangan ditarik', en: 'The invitation was withdrawn' },
     added: { id: 'Pengelola ditambahkan', en: 'The admin was added' },
+    roleChanged: { id: 'Peran disimpan', en: 'The role was saved' },
     removed: { id: 'Pengelola dihapus', en: 'The admin was removed' },
   },
   addresses: {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/platform/endpoint.ts'
 import { answer, paging, phone, quantity, text } from '#contract/platform/fields.ts'
+import { noSwitches } from '#contract/platform/roles.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
-import { makeEndpointRegistry, type SignedIn } from '#server/platform/http/endpoint-registry.ts'
+import { makeEndpointRegistry, type SignedInStaff } from '#server/platform/http/endpoint-registry.ts'
 import { makeServer } from '#server/platform/http/make-server.ts'
 import { ByteCache } from '#server/platform/cache/byte-cache.ts'
 import { followPageChanges } from '#server/platform/cache/follow-page-changes.ts'
@@ -17,12 +18,13 @@ export type TestEndpoints = Awaited<ReturnType<typeof openTestEndpoints>>
 export async function openTestEndpoints({ strict = true } = {}) {
   const { db, kind } = await openTestDatabase()
   let reads = 0
-  const customers: SignedIn[] = (['customer', 'admin'] as const).map((role) => ({
+  const customers: SignedInStaff[] = (['customer', 'admin'] as const).map((role) => ({
     id: role,
     role,
     full_name: role,
     email: `${role}@contoh.example`,
     language: 'id',
+    staff: { role: 'owner', switches: noSwitches },
   }))
   for (const { id, role, full_name, email } of customers)
     await db.insertInto('users').values({ id, role, full_name, email, password_hash: '' }).execute()
@@ -96,6 +98,7 @@ const govern = defineEndpoint({
   path: '/govern',
   summary: 'Govern',
   access: 'admin',
+  right: 'console',
   reply: answer(z.object({})),
 })
 const fail = defineEndpoint({

@@ -4,13 +4,15 @@ import { refreshSearchText } from '#server/catalogue/search-text.ts'
 import type { Endpoint, InputOf, ReplyOf } from '#contract/platform/endpoint.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Problem } from '#contract/platform/problem.ts'
+import { noSwitches, type Staff } from '#contract/platform/roles.ts'
+import { toStaff, toStaffColumns } from '#server/accounts/staff-with-right.ts'
 import { registerEndpoints } from '#server/app.ts'
 import { openTasks } from '#server/tasks.ts'
 import { bookingMailJob, composeBookingMails } from '#server/bookings/booking-mails.ts'
 import { composeOrderMails, orderMailJob } from '#server/orders/order-mails.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { makeEndpointRegistry, type SignedIn } from '#server/platform/http/endpoint-registry.ts'
+import { makeEndpointRegistry, type SignedInStaff } from '#server/platform/http/endpoint-registry.ts'
 import { makeServer } from '#server/platform/http/make-server.ts'
 import { newId } from '#server/platform/ids.ts'
 import { takeQueuedJobs } from '#server/platform/jobs/enqueue.ts'
@@ -74,7 +76,7 @@ export async function openTestShop({ hasQris = true } = {}) {
     /** A request that the contract does not describe: with its own headers or bytes. */
     inject: (request: InjectOptions) => server.inject(request),
     customer: () => addUser(db, 'customer', ++customers),
-    admin: () => addUser(db, 'admin', ++customers),
+    admin: (staff?: Partial<Staff>) => addUser(db, 'admin', ++customers, staff),
     product: (details?: ProductDetails) => addProduct(db, details),
     stockOf: (product: TestProduct, size = 0) => stockOf(db, product.sizes[size] ?? ''),
     /** Concurrent calls run one after another. */
@@ -129,22 +131,23 @@ async function openTestRegistry(database: Database) {
   return { server, cache }
 }
 
-async function identify(db: Db, token: string): Promise<SignedIn | null> {
+async function identify(db: Db, token: string): Promise<SignedInStaff | null> {
   const user = await db
     .selectFrom('users')
-    .select(['id', 'role', 'full_name', 'email', 'language'])
+    .select(['id', 'role', 'full_name', 'email', 'language', 'staff_role', 'switches'])
     .where('id', '=', token)
     .executeTakeFirst()
   // A merged customer has no email address.
-  return user ? { ...user, email: user.email ?? '' } : null
+  return user ? { ...user, email: user.email ?? '', staff: toStaff(user) } : null
 }
 
-async function addUser(db: Db, role: 'customer' | 'admin', n: number) {
+async function addUser(db: Db, role: 'customer' | 'admin', n: number, staff: Partial<Staff> = {}) {
   const customer = { id: newId(), role, full_name: `${role} ${n}`, email: `${role}${n}@contoh.example` }
   await db
     .insertInto('users')
     .values({
       ...customer,
+      ...toStaffColumns({ ...owner, ...staff }),
       password_hash: role === 'admin' ? adminPasswordHash : '',
       language: 'id',
       phone: null,
@@ -154,6 +157,8 @@ async function addUser(db: Db, role: 'customer' | 'admin', n: number) {
     .execute()
   return customer
 }
+
+const owner: Staff = { role: 'owner', switches: noSwitches }
 
 export async function problemIn(language: Language, action: Promise<unknown>): Promise<Problem> {
   const error = await action.then(() => undefined).catch((thrown: unknown) => thrown)

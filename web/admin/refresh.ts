@@ -17,6 +17,7 @@ export const consoleChanges: Record<ConsoleMutationKey, readonly Change[]> = {
   'POST /admin/media': nothing,
 
   'POST /admin/staff': onScreen,
+  'PUT /admin/staff/:id/role': onScreen,
   'DELETE /admin/staff/:id': onScreen,
   'POST /admin/staff/invitations': onScreen,
   'POST /admin/staff/invitations/:id/resend': onScreen,

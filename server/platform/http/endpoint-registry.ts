@@ -3,10 +3,12 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   endpointName,
+  rightsOf,
   type Endpoint,
   type EndpointArguments,
   type ReplyOf,
 } from '#contract/platform/endpoint.ts'
+import { mayDo, type Staff } from '#contract/platform/roles.ts'
 import { negotiateLanguage, type Language } from '#contract/platform/language.ts'
 import { ownAnswerHeader } from '#contract/platform/own-answer.ts'
 import type { Db } from '../database/database.ts'
@@ -33,6 +35,10 @@ export interface SignedIn {
   language: Language
 }
 
+export interface SignedInStaff extends SignedIn {
+  staff: Staff
+}
+
 export interface RequestContext {
   /**
    * The database, or for an idempotent request with a key the transaction that also stores the reply. A
@@ -53,7 +59,13 @@ export interface RequestContext {
 
 type EndpointRequest<C extends Endpoint> = EndpointArguments<C> &
   RequestContext & {
-    user: C['access'] extends 'visitor' ? (C extends { isPersonal: true } ? SignedIn | null : null) : SignedIn
+    user: C['access'] extends 'visitor'
+      ? C extends { isPersonal: true }
+        ? SignedIn | null
+        : null
+      : C['access'] extends 'admin'
+        ? SignedInStaff
+        : SignedIn
     file: C['file'] extends object ? Buffer : undefined
     part: C['tus'] extends { call: 'part' } ? Buffer : undefined
   }
@@ -101,7 +113,8 @@ export interface EndpointRegistry {
 
 interface RegistryOptions {
   db: Db
-  identify: (db: Db, token: string) => Promise<SignedIn | null>
+  /** The rights of a customer are never read. */
+  identify: (db: Db, token: string) => Promise<SignedInStaff | null>
   cache: ByteCache
   changes: Pick<PageChanges, 'catchUp'>
   /** If true, a reply or problem outside the contract is a fault. If false, it is sent. */
@@ -313,6 +326,9 @@ export function makeEndpointRegistry(
       server.limits.uncount(request, 'refused')
       remember(proven, token)
     }
+    const rights = rightsOf(endpoint)
+    if (!rights.every((right) => mayDo(user.staff, right)))
+      throw problem('ROLE_FORBIDDEN', { rights, role: user.staff.role })
     return user
   }
 }

@@ -1,7 +1,7 @@
 import fastJson, { type AnySchema } from 'fast-json-stringify'
 import type { RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
-import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { rightsOf, type Endpoint } from '#contract/platform/endpoint.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,6 +31,7 @@ export function openApiSchema(endpoint: Endpoint) {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1] ?? ''],
     ...(endpoint.access === 'visitor' ? {} : { security: [{ bearer: [] }] }),
+    ...(endpoint.right && { 'x-rights': rightsOf(endpoint) }),
     ...(endpoint.params && { params: toJsonSchema(endpoint.params, 'input') }),
     ...(endpoint.query && { querystring: toJsonSchema(endpoint.query, 'input') }),
     ...(endpoint.body && { body: toJsonSchema(endpoint.body, 'input') }),

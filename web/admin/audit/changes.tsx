@@ -4,6 +4,7 @@ import { orderStatusLabel } from '#contract/orders/status-labels.ts'
 import { orderStatuses } from '#contract/orders/transitions.ts'
 import { formatDateTime, type Language } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
+import { roleLabels, staffRoles } from '#contract/platform/roles.ts'
 import { isMoment } from '#contract/platform/typed-time.ts'
 import { diffRecords, type ChangedValue } from '#web/admin/audit/diff-records.ts'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
@@ -80,7 +81,8 @@ function formatValue(
   if (value === null || value === '') return t.nothing
   if (isQuantityPrices(name)) return formatSteps(value) || t.nothing
   if (typeof value === 'boolean') return value ? t.yes : t.no
-  if (typeof value === 'number') return /price|amount$/.test(name) ? formatRupiah(value) : String(value)
+  if (typeof value === 'number')
+    return /price|amount$|refunds_up_to$/.test(name) ? formatRupiah(value) : String(value)
   if (typeof value === 'string' && /(?:^|\.)(?:time|open|close)$/.test(name)) return hourText(value, language)
   if (
     typeof value === 'string' &&
@@ -88,8 +90,14 @@ function formatValue(
     /(?:^|\.)(?:sale_from|sale_until|starts_at|ends_at)$/.test(name)
   )
     return formatDateTime(value, language) ?? value
+  if (name === 'role') return nameRole(value, language)
   if (typeof value === 'string') return name === 'status' ? formatStatus(value, t, language) : value
   return JSON.stringify(value)
+}
+
+function nameRole(value: unknown, language: Language): string {
+  const role = staffRoles.find((one) => one === value)
+  return role ? roleLabels[role][language] : String(value)
 }
 
 function formatSteps(steps: unknown): string {

@@ -71,6 +71,7 @@ export const useAuditMessages = messages({
     'change-policy': ['Mengubah kebijakan toko', 'Changed a policy of the shop'],
     'change-product': ['Mengubah produk', 'Changed a product'],
     'change-products': ['Mengubah banyak produk', 'Changed many products'],
+    'change-role': ['Mengubah peran', 'Changed a role'],
     'change-qris': ['Mengganti QRIS', 'Changed the QRIS'],
     'change-service': ['Mengubah layanan', 'Changed a service'],
     'change-settings': ['Mengubah pengaturan', 'Changed the settings'],

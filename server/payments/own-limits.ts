@@ -1,0 +1,49 @@
+import { mayDo, type Staff } from '#contract/platform/roles.ts'
+import { readStaff } from '#server/accounts/staff-with-right.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { problem } from '#server/platform/problem.ts'
+
+/**
+ * A person who is no owner refunds up to her own sum for each order or booking; what she reversed does not count. The
+ * caller holds the lock of the order or booking. Throws ROLE_FORBIDDEN and ABOVE_OWN_LIMIT.
+ */
+export async function requireRefundAllowed(
+  tx: Db,
+  adminId: string,
+  subject: { order_id: string } | { booking_id: string },
+  amount: number,
+): Promise<void> {
+  const staff = await readStaff(tx, adminId)
+  requireRight(staff, 'refunds')
+  if (staff.role === 'owner') return
+  const { refunded } = await tx
+    .selectFrom('payments as p')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('p.amount'), eb.lit(0)).as('refunded'))
+    .where((eb) => eb.and(subject))
+    .where('p.recorded_by', '=', adminId)
+    .where('p.direction', '=', 'out')
+    .where('p.reverses', 'is', null)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('payments as r').select('r.id').whereRef('r.reverses', '=', 'p.id'))),
+    )
+    .executeTakeFirstOrThrow()
+  const most = staff.switches.refunds_up_to
+  if (Number(refunded) + amount > most) throw problem('ABOVE_OWN_LIMIT', { field: 'amount', rupiah: most })
+}
+
+/** `items` is the price of the items before the discount. Throws ROLE_FORBIDDEN and ABOVE_OWN_LIMIT. */
+export async function requireDiscountAllowed(
+  tx: Db,
+  adminId: string,
+  { discount, items }: { discount: number; items: number },
+): Promise<void> {
+  const staff = await readStaff(tx, adminId)
+  requireRight(staff, 'discounts')
+  const percent = staff.switches.discounts_up_to
+  if (staff.role !== 'owner' && discount * 100 > items * percent)
+    throw problem('ABOVE_OWN_LIMIT', { field: 'discount.amount', percent })
+}
+
+function requireRight(staff: Staff, right: 'refunds' | 'discounts'): void {
+  if (!mayDo(staff, right)) throw problem('ROLE_FORBIDDEN', { rights: [right], role: staff.role })
+}
