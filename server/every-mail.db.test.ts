@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import type { Language } from '#contract/platform/language.ts'
-import { noSwitches, type Staff } from '#contract/platform/roles.ts'
+import { noSwitches, owner } from '#contract/platform/roles.ts'
 import { placeOrder } from '#contract/orders/schemas.ts'
 import { createUser } from '#server/accounts/create-user.ts'
 import {
@@ -113,8 +113,6 @@ async function withUndo(tx: Db, reader: Reader, mail: (mailId: string) => Promis
   await openEmailUndo(tx, { ...reader, ...noContact, created_at: new Date() }, mailId)
   await mail(mailId)
 }
-
-const owner: Staff = { role: 'owner', switches: noSwitches }
 
 const newsOf = <N extends string>(record: Record<N, unknown>) => Object.keys(record) as N[]
 

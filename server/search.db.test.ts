@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { searchFold } from '#contract/platform/search-fold.ts'
+import { owner } from '#contract/platform/roles.ts'
 import { listCustomers } from '#server/admin/customers.ts'
 import { searchShop } from '#server/admin/search-shop.ts'
 import { listAllBookings } from '#server/bookings/list-all-bookings.ts'
@@ -117,7 +118,7 @@ describe.each([
         if (search === 'suggestions of products')
           return (await suggestProducts(db, q, 'id')).products.map(({ id }) => id)
         if (search !== 'the search of the console') return found(search, q)
-        const groups = (await searchShop(db, q, 'id')).data
+        const groups = (await searchShop(db, q, { language: 'id', staff: owner })).data
         return groups.flatMap(({ kind, results }) => results.map(({ id }) => `${kind} ${id}`)).toSorted()
       }
       const expected = await find(text)

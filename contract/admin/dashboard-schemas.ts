@@ -5,9 +5,10 @@ import { Onboarding } from './onboarding-schemas.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import { answer } from '../platform/fields.ts'
 
+/** What a person may not see is 0, empty or null. */
 export const Dashboard = z.object({
   /** The sales of today (decision 049). */
-  today: z.object({ revenue: z.int(), orders: z.int() }),
+  today: z.nullable(z.object({ revenue: z.int(), orders: z.int() })),
   payments_to_check: z.int(),
   /** The orders to be paid on arrival that the owner has not accepted yet. */
   orders_to_accept: z.int(),

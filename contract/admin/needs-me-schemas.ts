@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import { answer, moment } from '../platform/fields.ts'
+import type { Right } from '../platform/roles.ts'
 
 /** What an admin must do, the most urgent first. */
 export const needKinds = [
@@ -17,6 +18,20 @@ export const needKinds = [
 ] as const
 export type NeedKind = (typeof needKinds)[number]
 
+/** The right with which a person sees the kind. */
+export const rightsOfNeeds: Record<NeedKind, Right> = {
+  health: 'shop',
+  proof: 'proofs',
+  accept: 'orders',
+  booking: 'bookings',
+  ship: 'packing',
+  message: 'messages',
+  refund: 'refunds',
+  claim: 'customers',
+  suggestion: 'customers',
+  mail: 'shop',
+}
+
 export const NeedItem = z.object({
   /** The id of the order, booking, message, suggestion or mail, or the kind of the health notice. */
   id: z.string(),
@@ -27,6 +42,7 @@ export const NeedItem = z.object({
   name: z.nullable(z.string()),
   /** The kind of a message, the text of a suggestion, the subject of a mail, or the explanation of a notice. */
   detail: z.nullable(z.string()),
+  /** Null without the right `payments`. */
   amount: z.nullable(z.int()),
   since: z.nullable(moment),
   /** The number of the order's proofs: a decision is about the last one. */

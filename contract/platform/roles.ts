@@ -6,10 +6,10 @@ export const staffRoles = ['owner', 'cashier', 'packer', 'mechanic'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 export const roleLabels: Record<StaffRole, Bilingual> = {
-  owner: { id: 'pemilik', en: 'owner' },
-  cashier: { id: 'kasir', en: 'cashier' },
-  packer: { id: 'pengepak', en: 'packer' },
-  mechanic: { id: 'mekanik', en: 'mechanic' },
+  owner: { id: 'Pemilik', en: 'Owner' },
+  cashier: { id: 'Kasir', en: 'Cashier' },
+  packer: { id: 'Pengepak', en: 'Packer' },
+  mechanic: { id: 'Mekanik', en: 'Mechanic' },
 }
 
 export const switchLabels: Record<Switch, Bilingual> = {
@@ -47,6 +47,8 @@ export interface Staff {
   role: StaffRole
   switches: Switches
 }
+
+export const owner: Staff = { role: 'owner', switches: noSwitches }
 
 /** Each endpoint and each page of the console names one of these; `console` is that of everybody who works here. */
 export const rights = [

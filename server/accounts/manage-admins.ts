@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/platform/limits.ts'
 import { isEmail, normaliseEmail } from '#contract/platform/normalise.ts'
-import { noSwitches, type Staff } from '#contract/platform/roles.ts'
+import { owner } from '#contract/platform/roles.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -14,8 +14,6 @@ import { findPasswordFault, hashPassword, type PasswordOwner } from './passwords
 import { setPassword } from './set-password.ts'
 import { accounts, hasEmail } from './to-user.ts'
 import { mailAdminPasswordChanged, mailStaffAdded } from './staff-mails.ts'
-
-const owner: Staff = { role: 'owner', switches: noSwitches }
 
 /* Every failure is a StartupError with one sentence for the owner. */
 

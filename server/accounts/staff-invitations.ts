@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { InvitedStaff, StaffInvitation } from '#contract/accounts/admin-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { normaliseEmail } from '#contract/platform/normalise.ts'
-import { noSwitches, type Staff, type StaffRole, type Switches } from '#contract/platform/roles.ts'
+import { owner, type Staff, type StaffRole, type Switches } from '#contract/platform/roles.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -160,7 +160,7 @@ export async function openInvitation(
     email,
     by,
     mailId,
-    staff = { role: 'owner', switches: noSwitches },
+    staff = owner,
   }: { full_name: string; email: string; staff?: Staff; by: string; mailId: string },
 ): Promise<string> {
   const row = { full_name, email, ...toStaffColumns(staff), token_hash: null, ...newLink(by, mailId) }

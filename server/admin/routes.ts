@@ -37,11 +37,11 @@ import { showDashboard } from './show-dashboard.ts'
 import { showSales } from './show-sales.ts'
 
 export function registerAdminEndpoints(registry: EndpointRegistry, app: Pick<App, 'database' | 'settings'>) {
-  registry.registerEndpoint(endpoints.showDashboard, async ({ db, language }) => ({
-    data: await showDashboard(db, language, app),
+  registry.registerEndpoint(endpoints.showDashboard, async ({ db, user, language }) => ({
+    data: await showDashboard(db, { language, user }, app),
   }))
-  registry.registerEndpoint(showNeedsMeEndpoint, async ({ db, language }) => ({
-    data: await showNeedsMe(db, language, app),
+  registry.registerEndpoint(showNeedsMeEndpoint, async ({ db, user: { staff }, language }) => ({
+    data: await showNeedsMe(db, { language, staff }, app),
   }))
   registry.registerEndpoint(believeClockEndpoint, async ({ db, user, language }) => {
     await confirmClock(db, user)
@@ -67,8 +67,8 @@ export function registerAdminEndpoints(registry: EndpointRegistry, app: Pick<App
   registry.registerEndpoint(vouchers.previewVoucher, async ({ db, body }) => ({
     data: await previewVoucher(db, body),
   }))
-  registry.registerEndpoint(searchShopEndpoint, async ({ db, query, language }) =>
-    searchShop(db, query.q, language),
+  registry.registerEndpoint(searchShopEndpoint, async ({ db, user: { staff }, query, language }) =>
+    searchShop(db, query.q, { language, staff }),
   )
   registry.registerEndpoint(outbox.listMails, async ({ db, query }) => listMails(db, query))
   registry.registerEndpoint(outbox.retryMail, async ({ db, user, params, language }) => {

@@ -1,12 +1,13 @@
 import { readCode } from '#contract/catalogue/gtin.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { isLongEnough } from '#contract/admin/search-query.ts'
-import type { SearchGroup, SearchResult } from '#contract/admin/search-schemas.ts'
+import { rightsOfResults, type SearchGroup, type SearchResult } from '#contract/admin/search-schemas.ts'
 import { normalisePlate } from '#contract/bookings/plate.ts'
 import { bookingTraits } from '#contract/bookings/transitions.ts'
 import { orderStatusLabel } from '#contract/orders/status-labels.ts'
 import { formatDate, formatDateTime, type Language } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
+import { mayDo, type Staff } from '#contract/platform/roles.ts'
 import { normaliseCode } from '#contract/platform/normalise.ts'
 import { momentOf } from '#contract/platform/time.ts'
 import { isFound } from '#server/accounts/search-texts.ts'
@@ -33,18 +34,21 @@ const maxKnownCustomers = 10_000
 /**
  * Searches orders, customers, products and bookings, each as its list does, and also products by their code. Exact
  * matches of a reference, code or plate come first, in their group and by it. Where nothing matches, it corrects
- * typing errors in the names of products and customers.
+ * typing errors in the names of products and customers, for a person who may see both. A kind that the person may not
+ * see is not searched.
  */
 export async function searchShop(
   db: Db,
   q = '',
-  language: Language,
+  { language, staff }: { language: Language; staff: Staff },
 ): Promise<{ data: SearchGroup[]; corrected_query: string | null }> {
-  const data = await findGroups(db, q, language)
+  const kinds = allKinds.filter((kind) => mayDo(staff, rightsOfResults[kind]))
+  const find = (query: string) => findGroups(db, { q: query, kinds }, language)
+  const data = await find(q)
   // References, plates, codes and phone numbers are not names.
-  const isOfNames = isLongEnough(q) && !/\d/.test(q)
+  const isOfNames = kinds.length === allKinds.length && isLongEnough(q) && !/\d/.test(q)
   const corrected = isOfNames && !hasResults(data) ? await correctQuery(db, q, namesOfTheConsole) : null
-  const better = corrected === null ? data : await findGroups(db, corrected, language)
+  const better = corrected === null ? data : await find(corrected)
   return hasResults(better) ? { data: better, corrected_query: corrected } : { data, corrected_query: null }
 }
 
@@ -63,8 +67,12 @@ const namesOfTheConsole: OtherNames = {
     union all select split_part(search_text, chr(10), 1) from products where hidden_at is not null`,
 }
 
-async function findGroups(db: Db, q: string, language: Language): Promise<SearchGroup[]> {
-  const found = isLongEnough(q) ? await findIds(db, q.trim()) : nothing
+async function findGroups(
+  db: Db,
+  { q, kinds }: { q: string; kinds: readonly Kind[] },
+  language: Language,
+): Promise<SearchGroup[]> {
+  const found = isLongEnough(q) && kinds.length > 0 ? await findIds(db, q.trim(), kinds) : nothing
   const groups: SearchGroup[] = []
   for (const kind of kinds) {
     const { exact, ids } = found[kind]
@@ -81,7 +89,7 @@ async function findGroups(db: Db, q: string, language: Language): Promise<Search
 }
 
 /** In the order of their groups. */
-const kinds = ['order', 'customer', 'product', 'booking'] as const satisfies readonly Kind[]
+const allKinds = ['order', 'customer', 'product', 'booking'] as const satisfies readonly Kind[]
 
 /** Exact matches first; one id more than is shown if there are more. */
 type FoundIds = Record<Kind, { exact: ReadonlySet<string>; ids: readonly string[] }>
@@ -97,7 +105,7 @@ interface Searched {
 }
 
 /** The ids of all kinds in one query. */
-async function findIds(db: Db, q: string): Promise<FoundIds> {
+async function findIds(db: Db, q: string, kinds: readonly Kind[]): Promise<FoundIds> {
   const searched = await searchedLists(db, q)
   const columns = kinds.flatMap((kind) => {
     const { list, isExact } = searched[kind]
@@ -108,14 +116,14 @@ async function findIds(db: Db, q: string): Promise<FoundIds> {
       sql`array(${selectFirstIds(list, maxResults + 1)}) as ${sql.ref(kind)}`,
     ]
   })
-  const { rows } = await sql<Record<Kind | `${Kind}_exact`, string[]>>`select ${sql.join(columns)}`.execute(
-    db,
-  )
+  const { rows } = await sql<
+    Partial<Record<Kind | `${Kind}_exact`, string[]>>
+  >`select ${sql.join(columns)}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The search returned no row')
   const of = (kind: Kind) => {
-    const exact = new Set(row[`${kind}_exact`])
-    return { exact, ids: [...exact.union(new Set(row[kind]))] }
+    const exact = new Set(row[`${kind}_exact`] ?? [])
+    return { exact, ids: [...exact.union(new Set(row[kind] ?? []))] }
   }
   return { order: of('order'), customer: of('customer'), product: of('product'), booking: of('booking') }
 }

@@ -3,7 +3,8 @@ import type { App } from '#server/platform/http/app.ts'
 import { areBackupsEnabled } from '#server/platform/backup/backup-health.ts'
 import { requestBackup } from '#server/platform/backup/backup-task.ts'
 import { requestDrill } from '#server/platform/backup/drill-task.ts'
-import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
+import type { EndpointRegistry, SignedInStaff } from '#server/platform/http/endpoint-registry.ts'
+import { mayDo } from '#contract/platform/roles.ts'
 import { problem } from '#server/platform/problem.ts'
 import { listTasks, showTask } from '#server/platform/tasks/show-tasks.ts'
 
@@ -12,12 +13,12 @@ export function registerTaskEndpoints(
   { settings, startTasks }: Pick<App, 'settings' | 'startTasks'>,
 ) {
   const folder = settings.backupDir
-  registry.registerEndpoint(endpoints.listTasks, async ({ db, query }) => ({
-    ...(await listTasks(db, query)),
+  registry.registerEndpoint(endpoints.listTasks, async ({ db, user, query }) => ({
+    ...(await listTasks(db, query, onlyOf(user))),
     backups: await areBackupsEnabled(db, folder),
   }))
-  registry.registerEndpoint(endpoints.showTask, async ({ db, params }) => ({
-    data: await showTask(db, params.id),
+  registry.registerEndpoint(endpoints.showTask, async ({ db, user, params }) => ({
+    data: await showTask(db, params.id, onlyOf(user)),
   }))
   registry.registerEndpoint(
     endpoints.backUpNow,
@@ -38,3 +39,6 @@ export function registerTaskEndpoints(
     { afterwards: startTasks },
   )
 }
+
+/** Who may not see the whole shop sees the tasks that she asked for. */
+const onlyOf = ({ id, staff }: SignedInStaff): string | undefined => (mayDo(staff, 'shop') ? undefined : id)

@@ -22,38 +22,38 @@ export function registerAdminBookingEndpoints(registry: EndpointRegistry) {
     const { id } = await bookWalkIn(db, user, body)
     return {
       message: successMessages.bookings.walkInBooked[language],
-      data: await showAnyBooking(db, id, language),
+      data: await showAnyBooking(db, id, language, user.staff),
     }
   })
-  registry.registerEndpoint(endpoints.showAnyBooking, async ({ db, params, language }) => ({
-    data: await showAnyBooking(db, params.id, language),
+  registry.registerEndpoint(endpoints.showAnyBooking, async ({ db, user, params, language }) => ({
+    data: await showAnyBooking(db, params.id, language, user.staff),
   }))
   registry.registerEndpoint(endpoints.acceptBooking, async ({ db, user, params, language }) => {
     await acceptBooking(db, user, params.id)
     return {
       message: successMessages.bookings.accepted[language],
-      data: await showAnyBooking(db, params.id, language),
+      data: await showAnyBooking(db, params.id, language, user.staff),
     }
   })
   registry.registerEndpoint(endpoints.rejectBooking, async ({ db, user, params, body, language }) => {
     await rejectBooking(db, user, params.id, readReason(bookingReasons, body.rejection_reason))
     return {
       message: successMessages.bookings.rejected[language],
-      data: await showAnyBooking(db, params.id, language),
+      data: await showAnyBooking(db, params.id, language, user.staff),
     }
   })
   registry.registerEndpoint(endpoints.answerForWalkIn, async ({ db, user, params, body, language }) => {
     await answerForWalkIn(db, user, params.id, body.agrees)
     return {
       message: successMessages.customers[body.agrees ? 'agreed' : 'withdrawn'][language],
-      data: await showAnyBooking(db, params.id, language),
+      data: await showAnyBooking(db, params.id, language, user.staff),
     }
   })
   registry.registerEndpoint(endpoints.completeBooking, async ({ db, user, params, language }) => {
     await completeBooking(db, user, params.id)
     return {
       message: successMessages.bookings.completed[language],
-      data: await showAnyBooking(db, params.id, language),
+      data: await showAnyBooking(db, params.id, language, user.staff),
     }
   })
   registry.registerEndpoint(endpoints.cancelAnyBooking, async ({ db, user, params, body, language }) => {
@@ -65,21 +65,21 @@ export function registerAdminBookingEndpoints(registry: EndpointRegistry) {
     )
     return {
       message: successMessages.bookings.calledOff[language],
-      data: await showAnyBooking(db, params.id, language),
+      data: await showAnyBooking(db, params.id, language, user.staff),
     }
   })
   registry.registerEndpoint(endpoints.billBooking, async ({ db, user, params, body, language }) => {
     await billBooking(db, user, params.id, body)
     return {
       message: successMessages.bookings.billed[language],
-      data: await showAnyBooking(db, params.id, language),
+      data: await showAnyBooking(db, params.id, language, user.staff),
     }
   })
   registry.registerEndpoint(endpoints.recordBookingPayment, async ({ db, user, params, body, language }) => {
     await recordBookingPayment(db, user, params.id, body)
     return {
       message: successMessages.bookings.paymentRecorded[language],
-      data: await showAnyBooking(db, params.id, language),
+      data: await showAnyBooking(db, params.id, language, user.staff),
     }
   })
   registry.registerEndpoint(endpoints.listVehicleHistory, async ({ db, params, query, language }) =>

@@ -1,6 +1,7 @@
 import type { AdminBooking } from '#contract/bookings/admin-schemas.ts'
 import type { Booking } from '#contract/bookings/schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
+import { mayDo, type Staff } from '#contract/platform/roles.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/problem.ts'
@@ -19,9 +20,15 @@ export async function showBooking(
   return toBooking(db, await findOwnBooking(db, user, id), language)
 }
 
-/** Throws NOT_FOUND. */
-export async function showAnyBooking(db: Db, id: string, language: Language): Promise<AdminBooking> {
-  return toAdminBooking(db, await findBooking(db, id), language)
+/** A person without the right `payments` sees the bill, and not how it was paid. Throws NOT_FOUND. */
+export async function showAnyBooking(
+  db: Db,
+  id: string,
+  language: Language,
+  staff?: Staff,
+): Promise<AdminBooking> {
+  const booking = await toAdminBooking(db, await findBooking(db, id), language)
+  return !staff || mayDo(staff, 'payments') ? booking : { ...booking, payments: [] }
 }
 
 /** Throws NOT_FOUND unless the booking is the customer's own and accepted. */

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as admin from '#contract/bookings/admin-schemas.ts'
 import * as endpoints from '#contract/bookings/schemas.ts'
 import { addDays, weekdayOf } from '#contract/platform/time.ts'
+import { owner as anOwner } from '#contract/platform/roles.ts'
 import { showDashboard } from '#server/admin/show-dashboard.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'
 import { openDay, openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
@@ -211,7 +212,11 @@ test('the dashboard counts unanswered bookings and those of today', async () => 
   const count = (clock: string) =>
     shop.at(clock, async (tx) => {
       const parts = { database: shop.database, settings: testSettings() }
-      const { bookings_to_answer, bookings_today } = await showDashboard(tx, 'id', parts)
+      const { bookings_to_answer, bookings_today } = await showDashboard(
+        tx,
+        { language: 'id', user: { id: owner.id, staff: anOwner } },
+        parts,
+      )
       return [bookings_to_answer, bookings_today]
     })
   expect(await count('2026-11-22T23:59:59+07:00')).toEqual([2, 0])

@@ -94,7 +94,7 @@ describe('an event', () => {
 
   test('shows admins the number of things that need them', async () => {
     push.receiver.close()
-    push = await openPushShop(shop, { countBadge: async () => 7 })
+    push = await openPushShop(shop, { countBadge: async () => () => 7 })
     await push.device(ratna, 'ponsel')
     await push.device(sari, 'pembeli')
     await notify()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { customerNoticeKinds, staffNoticeKinds } from '#contract/notifications/kinds.ts'
 import type { Language } from '#contract/platform/language.ts'
-import type { StaffRole, Switches } from '#contract/platform/roles.ts'
+import type { Staff, StaffRole, Switches } from '#contract/platform/roles.ts'
 import { readClock } from '#server/platform/clock.ts'
 import { toStaff } from '#server/accounts/staff-with-right.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -18,7 +18,8 @@ export interface NoticeSending extends Omit<PushSender, 'keys'> {
   publicUrl: string
   log: Pick<Log, 'warn'>
   /** The number on the icon of the installed console. */
-  countBadge?: (db: Db) => Promise<number>
+  /** Counts what needs each of the people who work here. */
+  countBadge?: (db: Db) => Promise<(staff: Staff) => number>
 }
 
 /** Events of one kind within this time become one notification on a device. */
@@ -36,13 +37,17 @@ const maxRetrySeconds = 3_600
 /** Sends all notices that are due. Workers on several nodes share the devices and send each notice once. */
 export async function sendNotices(db: Db, sending: NoticeSending): Promise<void> {
   const { countBadge, ...sender } = { ...sending, keys: await readPushKeys(db) }
-  let badge: number | null = null
+  let badgeOf: ((staff: Staff) => number) | null = null
   for (let groups = await claimNotices(db); groups.length > 0; groups = await claimNotices(db)) {
     const claimedAt = performance.now()
     if (countBadge && groups.some(({ device }) => device.role === 'admin'))
-      badge ??= await tryToCount(db, countBadge, sender.log)
+      badgeOf ??= await tryToCount(db, countBadge, sender.log)
     await runConcurrently(groups, async (group) => {
-      if (performance.now() - claimedAt < sendingMs) await sendGroup(db, sender, group, badge)
+      if (performance.now() - claimedAt < sendingMs) {
+        const { device } = group
+        const badge = badgeOf && device.role === 'admin' ? badgeOf(toStaff(device)) : null
+        await sendGroup(db, sender, group, badge)
+      }
     })
   }
   const next = await findNextDue(db)
@@ -52,9 +57,9 @@ export async function sendNotices(db: Db, sending: NoticeSending): Promise<void>
 /** A notification without the number is better than none. */
 async function tryToCount(
   db: Db,
-  countBadge: (db: Db) => Promise<number>,
+  countBadge: (db: Db) => Promise<(staff: Staff) => number>,
   log: NoticeSending['log'],
-): Promise<number | null> {
+): Promise<((staff: Staff) => number) | null> {
   try {
     return await countBadge(db)
   } catch (error) {

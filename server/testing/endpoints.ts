@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/platform/endpoint.ts'
 import { answer, paging, phone, quantity, text } from '#contract/platform/fields.ts'
-import { noSwitches } from '#contract/platform/roles.ts'
+import { owner } from '#contract/platform/roles.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
 import { makeEndpointRegistry, type SignedInStaff } from '#server/platform/http/endpoint-registry.ts'
@@ -24,7 +24,7 @@ export async function openTestEndpoints({ strict = true } = {}) {
     full_name: role,
     email: `${role}@contoh.example`,
     language: 'id',
-    staff: { role: 'owner', switches: noSwitches },
+    staff: owner,
   }))
   for (const { id, role, full_name, email } of customers)
     await db.insertInto('users').values({ id, role, full_name, email, password_hash: '' }).execute()

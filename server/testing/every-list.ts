@@ -1,6 +1,7 @@
 import { periodNames } from '#contract/admin/periods.ts'
 import { salesGroupings } from '#contract/admin/sales.ts'
 import { addDays, dayOf } from '#contract/platform/time.ts'
+import { owner } from '#contract/platform/roles.ts'
 import { listSamePhone } from '#server/accounts/add-customer.ts'
 import { listCustomers, showCustomer } from '#server/admin/customers.ts'
 import { listAudit } from '#server/admin/list-audit.ts'
@@ -144,7 +145,12 @@ export const shortLists: Record<string, (database: Database) => Promise<unknown>
   'failing mails': ({ db }) => listMails(db, { ...first, show: 'failing' }),
   'what waits, as numbers': ({ db }) => readShopNumbers(db),
   'open orders, as numbers': ({ db }) => countOpenOrders(db),
-  'the dashboard': (database) => showDashboard(database.db, 'id', { database, settings: readSettings({}) }),
+  'the dashboard': (database) =>
+    showDashboard(
+      database.db,
+      { language: 'id', user: { id: 'owner', staff: owner } },
+      { database, settings: readSettings({}) },
+    ),
   'the money of thirty days': ({ db }) => reportMoney(db, {}),
   'the money of a month': ({ db }) => reportMoney(db, lastMonth),
   'the money of some years': ({ db }) => reportMoney(db, { from: addDays(someDay, -1_000) }),
@@ -154,14 +160,16 @@ export const shortLists: Record<string, (database: Database) => Promise<unknown>
   'orders sold in a month': ({ db }) => listAllOrders(db, { ...first, status: 'sold', ...lastMonth }, 'id'),
   'orders paid too much': ({ db }) => listOpenOrders(db, { ...first, show: 'overpaid' }, 'id'),
   'the last check of the ledger': ({ db }) => readVerification(db),
-  'a search for a reference': ({ db }) => searchShop(db, 'TRX-C4CA-1000', 'id'),
-  'a search for the beginning of a reference': ({ db }) => searchShop(db, 'trx-c4ca', 'id'),
-  'a search for a frequent name': ({ db }) => searchShop(db, 'siti', 'id'),
-  'a search for a name': ({ db }) => searchShop(db, 'siti widodo', 'id'),
-  'a search for a phone number': ({ db }) => searchShop(db, '0812 0000 0777', 'id'),
-  'a search for a plate': ({ db }) => searchShop(db, 'b1234ab', 'id'),
-  'a search for a frequent word': ({ db }) => searchShop(db, 'karpet', 'id'),
-  'a search for what is nowhere': ({ db }) => searchShop(db, 'zzz', 'id'),
+  'a search for a reference': ({ db }) => searchShop(db, 'TRX-C4CA-1000', { language: 'id', staff: owner }),
+  'a search for the beginning of a reference': ({ db }) =>
+    searchShop(db, 'trx-c4ca', { language: 'id', staff: owner }),
+  'a search for a frequent name': ({ db }) => searchShop(db, 'siti', { language: 'id', staff: owner }),
+  'a search for a name': ({ db }) => searchShop(db, 'siti widodo', { language: 'id', staff: owner }),
+  'a search for a phone number': ({ db }) =>
+    searchShop(db, '0812 0000 0777', { language: 'id', staff: owner }),
+  'a search for a plate': ({ db }) => searchShop(db, 'b1234ab', { language: 'id', staff: owner }),
+  'a search for a frequent word': ({ db }) => searchShop(db, 'karpet', { language: 'id', staff: owner }),
+  'a search for what is nowhere': ({ db }) => searchShop(db, 'zzz', { language: 'id', staff: owner }),
   'the sales': ({ db }) => showSales(db, 'id'),
   'the sales of a year': ({ db }) => showSales(db, 'id', lastYear),
   ...Object.fromEntries(

@@ -4,7 +4,7 @@ import { refreshSearchText } from '#server/catalogue/search-text.ts'
 import type { Endpoint, InputOf, ReplyOf } from '#contract/platform/endpoint.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Problem } from '#contract/platform/problem.ts'
-import { noSwitches, type Staff } from '#contract/platform/roles.ts'
+import { owner, type Staff } from '#contract/platform/roles.ts'
 import { toStaff, toStaffColumns } from '#server/accounts/staff-with-right.ts'
 import { registerEndpoints } from '#server/app.ts'
 import { openTasks } from '#server/tasks.ts'
@@ -157,8 +157,6 @@ async function addUser(db: Db, role: 'customer' | 'admin', n: number, staff: Par
     .execute()
   return customer
 }
-
-const owner: Staff = { role: 'owner', switches: noSwitches }
 
 export async function problemIn(language: Language, action: Promise<unknown>): Promise<Problem> {
   const error = await action.then(() => undefined).catch((thrown: unknown) => thrown)

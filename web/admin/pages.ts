@@ -1,10 +1,13 @@
 import type { Dashboard } from '#contract/admin/dashboard-schemas.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
+import type { Right } from '#contract/platform/roles.ts'
 import type { Page } from '#web/app/page.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 
 interface AdminPageRow extends Required<Pick<Page, 'component' | 'loader'>> {
   path: `/admin${string}`
+  /** A person without it sees no link to the page; the page itself says who may see it. */
+  right: Right
   /** The page may set a more precise title when its data is loaded. */
   title: Bilingual
   /** A page without it is reached from another page. */
@@ -23,6 +26,8 @@ export interface Navigation {
   also?: RegExp
   /** Hidden until the shop has a service or a booking. */
   needsWorkshop?: true
+  /** Hidden from people with this right, who reach the page from the page of another entry. */
+  unlessMay?: Right
   /** Takes the place of the bookings in the bottom bar of a shop without a workshop. */
   insteadOfWorkshop?: true
   /** Hidden when the onboarding is finished. */
@@ -47,6 +52,7 @@ const titles = {
 const rows = [
   {
     path: '/admin',
+    right: 'console',
     title: { id: 'Ringkasan', en: 'Dashboard' },
     component: () => import('./dashboard/dashboard-page.tsx'),
     loader: async () => (await import('./dashboard/queries.ts')).dashboardQuery,
@@ -54,6 +60,7 @@ const rows = [
   },
   {
     path: '/admin/reports',
+    right: 'turnover',
     title: { id: 'Laporan penjualan', en: 'Sales report' },
     component: () => import('./reports/report-page.tsx'),
     loader: async () => (await import('./reports/queries.ts')).reportQuery,
@@ -69,12 +76,14 @@ const rows = [
   },
   {
     path: '/admin/reports/vouchers',
+    right: 'turnover',
     title: { id: 'Laporan voucher dan promo', en: 'Vouchers and sale prices' },
     component: () => import('./reports/voucher-report-page.tsx'),
     loader: async () => (await import('./reports/queries.ts')).voucherReportQuery,
   },
   {
     path: '/admin/start',
+    right: 'shop',
     title: titles.start,
     component: () => import('./onboarding/onboarding-page.tsx'),
     loader: async () => (await import('./onboarding/queries.ts')).onboardingQuery,
@@ -90,18 +99,21 @@ const rows = [
   },
   {
     path: '/admin/start/:step',
+    right: 'shop',
     title: titles.start,
     component: () => import('./onboarding/step-page.tsx'),
     loader: async () => ({ load: (await import('./onboarding/load-step.ts')).loadStep }),
   },
   {
     path: '/admin/more',
+    right: 'console',
     title: { id: 'Lainnya', en: 'More' },
     component: () => import('./layout/more-page.tsx'),
     loader: () => import('../app/session/check-session-loader.ts'),
   },
   {
     path: '/admin/payments',
+    right: 'proofs',
     title: { id: 'Pembayaran yang perlu dicek', en: 'Payments to check' },
     component: () => import('./payments/payments-page.tsx'),
     loader: async () => (await import('./payments/queries.ts')).paymentsQuery,
@@ -114,6 +126,7 @@ const rows = [
   },
   {
     path: '/admin/orders',
+    right: 'orders',
     title: titles.orders,
     component: () => import('./orders/orders-page.tsx'),
     loader: async () => (await import('./orders/queries.ts')).ordersQuery,
@@ -125,54 +138,63 @@ const rows = [
   },
   {
     path: '/admin/orders/new',
+    right: 'orders',
     title: { id: 'Pesanan baru', en: 'New order' },
     component: () => import('./sale/sale-page.tsx'),
     loader: async () => ({ load: (await import('./sale/queries.ts')).loadSale }),
   },
   {
     path: '/admin/orders/packing-slips',
+    right: 'orders',
     title: titles.packingSlip,
     component: () => import('./orders/packing-slips-page.tsx'),
     loader: async () => (await import('./orders/queries.ts')).printQuery,
   },
   {
     path: '/admin/orders/notas',
+    right: 'orders',
     title: titles.nota,
     component: () => import('./orders/notas-page.tsx'),
     loader: async () => (await import('./orders/queries.ts')).printQuery,
   },
   {
     path: '/admin/orders/labels',
+    right: 'orders',
     title: { id: 'Label kirim', en: 'Shipping labels' },
     component: () => import('./orders/shipping-labels-page.tsx'),
     loader: async () => (await import('./orders/queries.ts')).printQuery,
   },
   {
     path: '/admin/orders/tracking',
+    right: 'packing',
     title: { id: 'Isi nomor resi', en: 'Tracking numbers' },
     component: () => import('./orders/tracking-page.tsx'),
     loader: () => import('../app/session/check-session-loader.ts'),
   },
   {
     path: '/admin/orders/:id',
+    right: 'orders',
     title: titles.orders,
     component: () => import('./orders/order-page.tsx'),
     loader: async () => (await import('./orders/queries.ts')).orderQuery,
   },
   {
     path: '/admin/orders/:id/packing-slip',
+    right: 'orders',
     title: titles.packingSlip,
     component: () => import('./orders/packing-slip-page.tsx'),
     loader: async () => (await import('./orders/queries.ts')).orderQuery,
   },
   {
     path: '/admin/orders/:id/nota',
+    right: 'orders',
     title: titles.nota,
     component: () => import('./orders/nota-page.tsx'),
     loader: async () => (await import('./orders/queries.ts')).orderQuery,
   },
   {
     path: '/admin/messages',
+    right: 'messages',
     title: { id: 'Pesan WhatsApp', en: 'WhatsApp messages' },
     component: () => import('./messages/messages-page.tsx'),
     loader: async () => (await import('./messages/queries.ts')).messagesQuery,
@@ -189,12 +211,14 @@ const rows = [
   },
   {
     path: '/admin/messages/texts',
+    right: 'shop',
     title: { id: 'Teks pesan', en: 'Texts of messages' },
     component: () => import('./settings/message-texts/texts-page.tsx'),
     loader: async () => (await import('./messages/queries.ts')).messageTextsQuery,
   },
   {
     path: '/admin/money',
+    right: 'turnover',
     title: { id: 'Uang', en: 'Money' },
     component: () => import('./payments/money-page.tsx'),
     loader: async () => (await import('./payments/queries.ts')).moneyQuery,
@@ -209,18 +233,27 @@ const rows = [
   },
   {
     path: '/admin/money/unpaid',
+    right: 'payments',
     title: { id: 'Belum dibayar', en: 'Unpaid' },
     component: () => import('./payments/unpaid-page.tsx'),
     loader: async () => (await import('./payments/queries.ts')).unpaidQuery,
+    navigation: {
+      group: 'selling',
+      icon: 'money',
+      text: { id: 'Pesanan yang belum lunas.', en: 'Orders with an outstanding amount.' },
+      unlessMay: 'turnover',
+    },
   },
   {
     path: '/admin/money/to-refund',
+    right: 'payments',
     title: { id: 'Harus dikembalikan', en: 'To refund' },
     component: () => import('./payments/refunds-page.tsx'),
     loader: async () => (await import('./payments/queries.ts')).refundsQuery,
   },
   {
     path: '/admin/bookings',
+    right: 'bookings',
     title: titles.bookings,
     component: () => import('./bookings/requests/requests-page.tsx'),
     loader: async () => (await import('./bookings/queries.ts')).requestsQuery,
@@ -234,48 +267,56 @@ const rows = [
   },
   {
     path: '/admin/bookings/day',
+    right: 'bookings',
     title: titles.bookings,
     component: () => import('./bookings/calendar/day-page.tsx'),
     loader: async () => (await import('./bookings/queries.ts')).dayQuery,
   },
   {
     path: '/admin/bookings/week',
+    right: 'bookings',
     title: titles.bookings,
     component: () => import('./bookings/calendar/week-page.tsx'),
     loader: async () => ({ load: (await import('./bookings/queries.ts')).loadWeek }),
   },
   {
     path: '/admin/bookings/list',
+    right: 'bookings',
     title: titles.bookings,
     component: () => import('./bookings/list-page.tsx'),
     loader: async () => (await import('./bookings/queries.ts')).bookingsQuery,
   },
   {
     path: '/admin/bookings/new',
+    right: 'bookings',
     title: { id: 'Booking baru', en: 'New booking' },
     component: () => import('./bookings/walk-in/walk-in-page.tsx'),
     loader: async () => ({ load: (await import('./bookings/queries.ts')).loadWalkIn }),
   },
   {
     path: '/admin/bookings/:id',
+    right: 'bookings',
     title: titles.bookings,
     component: () => import('./bookings/booking-page.tsx'),
     loader: async () => (await import('./bookings/queries.ts')).bookingQuery,
   },
   {
     path: '/admin/bookings/:id/nota',
+    right: 'payments',
     title: titles.nota,
     component: () => import('./bookings/nota-page.tsx'),
     loader: async () => (await import('./bookings/queries.ts')).bookingQuery,
   },
   {
     path: '/admin/bookings/vehicles/:plate',
+    right: 'bookings',
     title: titles.bookings,
     component: () => import('./bookings/vehicles/vehicle-page.tsx'),
     loader: async () => (await import('./bookings/queries.ts')).vehicleQuery,
   },
   {
     path: '/admin/products',
+    right: 'catalogue',
     title: titles.products,
     component: () => import('./catalogue/products/products-page.tsx'),
     loader: async () => ({ load: (await import('./catalogue/queries.ts')).loadProducts }),
@@ -292,60 +333,76 @@ const rows = [
   },
   {
     path: '/admin/products/import',
+    right: 'catalogue',
     title: { id: 'Impor produk', en: 'Product import' },
     component: () => import('./catalogue/import/import-page.tsx'),
     loader: async () => ({ load: (await import('./catalogue/queries.ts')).loadImport }),
   },
   {
     path: '/admin/products/labels',
+    right: 'catalogue',
     title: { id: 'Label produk', en: 'Product labels' },
     component: () => import('./catalogue/labels/labels-page.tsx'),
     loader: async () => (await import('./catalogue/queries.ts')).labelsQuery,
   },
   {
     path: '/admin/products/new',
+    right: 'catalogue',
     title: { id: 'Produk baru', en: 'New product' },
     component: () => import('./catalogue/products/product-page.tsx'),
     loader: async () => ({ load: (await import('./catalogue/queries.ts')).loadProduct }),
   },
   {
     path: '/admin/products/:id',
+    right: 'catalogue',
     title: titles.products,
     component: () => import('./catalogue/products/product-page.tsx'),
     loader: async () => ({ load: (await import('./catalogue/queries.ts')).loadProduct }),
   },
   {
     path: '/admin/stock-counts',
+    right: 'stock',
     title: titles.stockCounts,
     component: () => import('./stock/counts-page.tsx'),
     loader: async () => (await import('./stock/queries.ts')).countsQuery,
+    navigation: {
+      group: 'catalogue',
+      icon: 'catalogue',
+      also: /^\/admin\/stock-counts/,
+      unlessMay: 'catalogue',
+    },
   },
   {
     path: '/admin/stock-counts/new',
+    right: 'stock',
     title: { id: 'Menghitung stok', en: 'Counting the stock' },
     component: () => import('./stock/count-page.tsx'),
     loader: async () => ({ load: (await import('./stock/queries.ts')).loadCounter }),
   },
   {
     path: '/admin/stock-counts/:id',
+    right: 'stock',
     title: titles.stockCounts,
     component: () => import('./stock/report-page.tsx'),
     loader: async () => (await import('./stock/queries.ts')).reportQuery,
   },
   {
     path: '/admin/categories',
+    right: 'catalogue',
     title: { id: 'Kategori', en: 'Categories' },
     component: () => import('./catalogue/categories/categories-page.tsx'),
     loader: async () => (await import('./catalogue/queries.ts')).categoriesQuery,
   },
   {
     path: '/admin/services',
+    right: 'catalogue',
     title: { id: 'Layanan', en: 'Services' },
     component: () => import('./bookings/services/services-page.tsx'),
     loader: async () => (await import('./bookings/queries.ts')).servicesQuery,
   },
   {
     path: '/admin/vouchers',
+    right: 'catalogue',
     title: titles.vouchers,
     component: () => import('./vouchers/vouchers-page.tsx'),
     loader: async () => (await import('./vouchers/queries.ts')).vouchersQuery,
@@ -357,18 +414,21 @@ const rows = [
   },
   {
     path: '/admin/vouchers/:id',
+    right: 'catalogue',
     title: titles.vouchers,
     component: () => import('./vouchers/voucher-page.tsx'),
     loader: async () => ({ load: (await import('./vouchers/queries.ts')).loadVoucher }),
   },
   {
     path: '/admin/vouchers/:id/cards',
+    right: 'catalogue',
     title: { id: 'Kartu voucher', en: 'Voucher cards' },
     component: () => import('./vouchers/cards-page.tsx'),
     loader: async () => ({ load: (await import('./vouchers/queries.ts')).loadCards }),
   },
   {
     path: '/admin/customers',
+    right: 'customers',
     title: titles.customers,
     component: () => import('./accounts/customers-page.tsx'),
     loader: async () => (await import('./accounts/queries.ts')).customersQuery,
@@ -383,12 +443,14 @@ const rows = [
   },
   {
     path: '/admin/customers/:id',
+    right: 'customers',
     title: titles.customers,
     component: () => import('./accounts/customer-page.tsx'),
     loader: async () => (await import('./accounts/queries.ts')).customerQuery,
   },
   {
     path: '/admin/ratings',
+    right: 'customers',
     title: { id: 'Ulasan', en: 'Reviews' },
     component: () => import('./ratings/ratings-page.tsx'),
     loader: async () => (await import('./ratings/queries.ts')).ratingsQuery,
@@ -403,6 +465,7 @@ const rows = [
   },
   {
     path: '/admin/suggestions',
+    right: 'customers',
     title: { id: 'Saran', en: 'Suggestions' },
     component: () => import('./suggestions/suggestions-page.tsx'),
     loader: async () => (await import('./suggestions/queries.ts')).suggestionsQuery,
@@ -415,6 +478,7 @@ const rows = [
   },
   {
     path: '/admin/delivery',
+    right: 'shop',
     title: titles.delivery,
     component: () => import('./delivery/methods-page.tsx'),
     loader: async () => (await import('./delivery/queries.ts')).methodsQuery,
@@ -426,18 +490,21 @@ const rows = [
   },
   {
     path: '/admin/delivery/:id',
+    right: 'shop',
     title: titles.delivery,
     component: () => import('./delivery/method-page.tsx'),
     loader: async () => ({ load: (await import('./delivery/queries.ts')).loadMethod }),
   },
   {
     path: '/admin/delivery/:id/import',
+    right: 'shop',
     title: { id: 'Impor tarif', en: 'Import rates' },
     component: () => import('./delivery/rates-import-page.tsx'),
     loader: async () => ({ load: (await import('./delivery/queries.ts')).loadMethod }),
   },
   {
     path: '/admin/qris',
+    right: 'shop',
     title: { id: 'QRIS toko', en: 'Shop QRIS' },
     component: () => import('./payments/qris-page.tsx'),
     loader: async () => (await import('./payments/queries.ts')).qrisQuery,
@@ -450,6 +517,7 @@ const rows = [
   },
   {
     path: '/admin/settings',
+    right: 'shop',
     title: { id: 'Pengaturan', en: 'Settings' },
     component: () => import('./settings/settings-page.tsx'),
     loader: async () => (await import('./settings/queries.ts')).settingsQuery,
@@ -464,12 +532,14 @@ const rows = [
   },
   {
     path: '/admin/settings/policies',
+    right: 'shop',
     title: { id: 'Kebijakan toko', en: 'Policies of the shop' },
     component: () => import('./settings/policies/policies-page.tsx'),
     loader: async () => (await import('./settings/queries.ts')).policiesQuery,
   },
   {
     path: '/admin/notifications',
+    right: 'console',
     title: { id: 'Notifikasi', en: 'Notifications' },
     component: () => import('./notifications/notifications-page.tsx'),
     loader: async () => (await import('./notifications/queries.ts')).devicesQuery,
@@ -484,6 +554,7 @@ const rows = [
   },
   {
     path: '/admin/staff',
+    right: 'staff',
     title: { id: 'Pengelola', en: 'Staff' },
     component: () => import('./accounts/staff-page.tsx'),
     loader: async () => ({ load: (await import('./accounts/queries.ts')).loadStaff }),
@@ -495,6 +566,7 @@ const rows = [
   },
   {
     path: '/admin/outbox',
+    right: 'shop',
     title: { id: 'Kotak keluar', en: 'Outbox' },
     component: () => import('./outbox/outbox-page.tsx'),
     loader: async () => (await import('./outbox/queries.ts')).mailsQuery,
@@ -507,6 +579,7 @@ const rows = [
   },
   {
     path: '/admin/tasks',
+    right: 'console',
     title: titles.tasks,
     component: () => import('./tasks/tasks-page.tsx'),
     loader: async () => (await import('./tasks/queries.ts')).tasksQuery,
@@ -521,12 +594,14 @@ const rows = [
   },
   {
     path: '/admin/tasks/:id',
+    right: 'console',
     title: titles.tasks,
     component: () => import('./tasks/task-page.tsx'),
     loader: async () => (await import('./tasks/queries.ts')).taskQuery,
   },
   {
     path: '/admin/audit',
+    right: 'shop',
     title: { id: 'Catatan tindakan', en: 'Audit log' },
     component: () => import('./audit/audit-page.tsx'),
     loader: async () => (await import('./audit/queries.ts')).auditQuery,

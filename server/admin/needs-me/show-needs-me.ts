@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { HealthNotice } from '#contract/admin/health-schemas.ts'
-import { needKinds, type Need, type NeedItem, type NeedKind } from '#contract/admin/needs-me-schemas.ts'
+import {
+  needKinds,
+  rightsOfNeeds,
+  type Need,
+  type NeedItem,
+  type NeedKind,
+} from '#contract/admin/needs-me-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
+import { mayDo, type Staff } from '#contract/platform/roles.ts'
 import { kindLabels, messageKinds } from '#contract/messages/kinds.ts'
 import { isCurrent, joinSubjects } from '#server/messages/current-messages.ts'
 import { isToAccept, isToShip } from '#server/orders/list-all-orders.ts'
@@ -20,7 +27,7 @@ const maxItems = 10
 
 export async function showNeedsMe(
   db: Db,
-  language: Language,
+  { language, staff }: { language: Language; staff: Staff },
   sources: HealthSources,
 ): Promise<{ count: number; needs: Need[] }> {
   const sums = await countNeeds(db)
@@ -33,17 +40,30 @@ export async function showNeedsMe(
       const { count, amount, since } = sums[kind]
       return { kind, count, amount, since: toMoment(since), items: items[kind] ?? [] }
     })
-    .filter(({ count }) => count > 0)
-  return { count: addUp(sums, health), needs }
+    .filter(({ kind, count }) => count > 0 && sees(staff, kind))
+    .map((need) => (mayDo(staff, 'payments') ? need : withoutMoney(need)))
+  return { count: addUp(sums, health, staff), needs }
+}
+
+const sees = (staff: Staff, kind: NeedKind): boolean => mayDo(staff, rightsOfNeeds[kind])
+
+const withoutMoney = (need: Need): Need => ({
+  ...need,
+  amount: null,
+  items: need.items.map((item) => ({ ...item, amount: null })),
+})
+
+/** Counts once, for the people who get a notification. */
+export async function countNeedsMe(db: Db, sources: HealthSources): Promise<(staff: Staff) => number> {
+  const [sums, health] = [await countNeeds(db), await readHealth(db, 'id', sources)]
+  return (staff) => addUp(sums, health, staff)
 }
 
 /** The number on the tab, on the icon of the installed console and in a notification. */
-export async function countNeedsMe(db: Db, sources: HealthSources): Promise<number> {
-  return addUp(await countNeeds(db), await readHealth(db, 'id', sources))
-}
-
-export const addUp = (sums: NeedSums, health: readonly HealthNotice[]): number =>
-  Object.values(sums).reduce((all, { count }) => all + count, health.filter(isListed).length)
+export const addUp = (sums: NeedSums, health: readonly HealthNotice[], staff: Staff): number =>
+  needKinds
+    .filter((kind) => sees(staff, kind))
+    .reduce((all, kind) => all + (kind === 'health' ? health.filter(isListed).length : sums[kind].count), 0)
 
 /** Every page shows the grave ones above, and the dashboard shows hints below the list. */
 const isListed = ({ level }: HealthNotice): boolean => level === 'warning'

@@ -6,16 +6,21 @@ import type { Db } from '../database/database.ts'
 import { countRows } from '../database/find-page.ts'
 import { problem } from '../problem.ts'
 
+/** All tasks, or those that one person asked for. */
 export async function listTasks(
   db: Db,
   { page, limit }: { page: number; limit: number },
+  askedBy?: string,
 ): Promise<{ data: Task[]; pagination: Pagination }> {
-  const rows = await selectTasks(db)
+  const rows = await selectTasks(db, askedBy)
     .orderBy('t.n', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const total = await countRows(db.selectFrom('tasks'), { page, limit }, rows.length)
+  const tasks = db
+    .selectFrom('tasks')
+    .$if(askedBy !== undefined, (all) => all.where('asked_by', '=', askedBy!))
+  const total = await countRows(tasks, { page, limit }, rows.length)
   return {
     data: rows.map((row) => toTask({ ...row, report: [] })),
     pagination: toPagination(page, limit, total),
@@ -23,8 +28,8 @@ export async function listTasks(
 }
 
 /** Throws NOT_FOUND. */
-export async function showTask(db: Db, id: string): Promise<Task> {
-  const row = await selectTasks(db).select('t.report').where('t.id', '=', id).executeTakeFirst()
+export async function showTask(db: Db, id: string, askedBy?: string): Promise<Task> {
+  const row = await selectTasks(db, askedBy).select('t.report').where('t.id', '=', id).executeTakeFirst()
   if (!row) throw problem('NOT_FOUND')
   return toTask(row)
 }
@@ -36,12 +41,13 @@ export async function countTasks(db: Db): Promise<{ kind: string; waiting: numbe
   return rows
 }
 
-const selectTasks = (db: Db) =>
+const selectTasks = (db: Db, askedBy?: string) =>
   db
     .selectFrom('tasks as t')
     .leftJoin('users as u', 'u.id', 't.asked_by')
     .select(['t.id', 't.kind', 't.asked_at', 't.started_at', 't.finished_at', 't.done', 't.total'])
     .select(['t.details', 't.outcome', 't.problem', 'u.full_name as by_name'])
+    .$if(askedBy !== undefined, (all) => all.where('t.asked_by', '=', askedBy!))
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectTasks>['executeTakeFirstOrThrow']>> & {
   report: unknown[]

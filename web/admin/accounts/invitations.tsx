@@ -1,5 +1,6 @@
 import type { StaffInvitation } from '#contract/accounts/admin-schemas.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
+import { roleLabels } from '#contract/platform/roles.ts'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
@@ -30,7 +31,7 @@ export function Invitations() {
 function Invitation({ invitation }: { invitation: StaffInvitation }) {
   const { staff: t } = useAdminAccountMessages()
   const language = useLanguage()
-  const { id, full_name, email, invited_by, invited_at, expires_at, has_expired } = invitation
+  const { id, full_name, email, role, invited_by, invited_at, expires_at, has_expired } = invitation
   const resend = useApiMutation('POST /admin/staff/invitations/:id/resend', {
     onDone: () => showToast({ text: t.invited(email) }),
     onProblem: showProblem,
@@ -45,6 +46,7 @@ function Invitation({ invitation }: { invitation: StaffInvitation }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-semibold wrap-anywhere">{full_name}</span>
+          <Badge>{roleLabels[role][language]}</Badge>
           {has_expired ? <Badge tone="bad">{t.expired}</Badge> : null}
         </p>
         <p className="break-all text-sm">{email}</p>

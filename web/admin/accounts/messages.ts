@@ -50,13 +50,38 @@ export const useAdminAccountMessages = messages({
   },
   staff: {
     text: [
-      'Semua yang tercantum di sini boleh mengubah segalanya di toko.',
-      'Everyone listed here can change everything in the shop.',
+      'Setiap orang melihat dan melakukan hanya yang diizinkan perannya.',
+      'Each person sees and does only what the role allows.',
     ],
     you: ['Anda', 'You'],
     since: (day: string) => [`Pengelola sejak ${day}`, `Admin since ${day}`],
     lastUsed: (when: string) => [`Terakhir aktif ${when}`, `Last active ${when}`],
     signedOut: ['Tidak sedang masuk', 'Not logged in'],
+    role: ['Peran', 'Role'],
+    roleTexts: {
+      owner: ['Boleh melakukan segalanya di toko.', 'May do everything in the shop.'],
+      cashier: [
+        'Pesanan, pembayaran di kasir, pelanggan, pesan WhatsApp, dan booking.',
+        'Orders, payments at the counter, customers, WhatsApp messages and bookings.',
+      ],
+      packer: [
+        'Pengepakan, pengiriman, dan hitung stok. Tidak melihat harga dan daftar pelanggan.',
+        'Packing, sending and stock-taking. Sees neither prices nor the list of customers.',
+      ],
+      mechanic: [
+        'Booking, pekerjaan, dan tagihannya. Tidak melihat pesanan.',
+        'Bookings, the work and its bill. Sees no orders.',
+      ],
+    },
+    switches: ['Yang juga diizinkan', 'Also allowed'],
+    noneIfEmpty: ['Kosong berarti tidak boleh.', 'Empty means not allowed.'],
+    changeRole: ['Ubah peran', 'Change the role'],
+    roleOf: (name: string) => [`Peran ${name}`, `The role of ${name}`],
+    roleText: [
+      'Berlaku segera, juga di perangkat yang sedang dipakai.',
+      'It holds immediately, also on devices in use.',
+    ],
+    roleChanged: (name: string) => [`Peran ${name} disimpan`, `The role of ${name} was saved`],
     log: ['Lihat tindakannya', 'View their actions'],
     remove: ['Hapus', 'Remove'],
     of: (name: string) => [`akun ${name}`, `the account of ${name}`],

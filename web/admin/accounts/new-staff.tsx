@@ -1,6 +1,9 @@
+import { useWatch } from 'react-hook-form'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { AddedStaff, InvitedStaff } from '#contract/accounts/admin-schemas.ts'
+import type { StaffRole, Switch } from '#contract/platform/roles.ts'
 import { limits } from '#contract/platform/limits.ts'
+import { newRights, RightsFields, withRights, type RightsDraft } from '#web/admin/accounts/rights-fields.tsx'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
 import { useApiForm, type fieldOf } from '#web/app/forms.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
@@ -31,26 +34,32 @@ export function NewStaff() {
 
 function InviteStaff() {
   const { staff: t } = useAdminAccountMessages()
-  const invitation = useApiForm('POST /admin/staff/invitations', {
-    rules: InvitedStaff,
-    values: { full_name: '', email: '', current_password: '' },
-    onDone: ({ data }) => {
-      showToast({ text: t.invited(data.email) })
-      invitation.form.reset()
+  const invitation = useApiForm<'POST /admin/staff/invitations', StaffDraft>(
+    'POST /admin/staff/invitations',
+    {
+      rules: InvitedStaff,
+      values: { full_name: '', email: '', current_password: '', ...newRights },
+      bodyOf: withRights,
+      onDone: ({ data }) => {
+        showToast({ text: t.invited(data.email) })
+        invitation.form.reset()
+      },
+      onProblem: ({ code, message }) => {
+        if (code === 'EMAIL_TAKEN') invitation.form.setError('email', { message })
+      },
     },
-    onProblem: ({ code, message }) => {
-      if (code === 'EMAIL_TAKEN') invitation.form.setError('email', { message })
-    },
-  })
-  return <StaffForm {...invitation} submitLabel={t.sendInvitation} />
+  )
+  const role = useWatch({ control: invitation.form.control, name: 'role' })
+  return <StaffForm {...invitation} role={role} submitLabel={t.sendInvitation} />
 }
 
 /** The current admin chooses the password and hands it over in person. */
 function AddStaff() {
   const { staff: t } = useAdminAccountMessages()
-  const account = useApiForm('POST /admin/staff', {
+  const account = useApiForm<'POST /admin/staff', StaffDraft & { password: string }>('POST /admin/staff', {
     rules: AddedStaff,
-    values: { full_name: '', email: '', password: '', current_password: '' },
+    values: { full_name: '', email: '', password: '', current_password: '', ...newRights },
+    bodyOf: withRights,
     onDone: () => {
       showToast({ text: t.added(account.form.getValues('full_name').trim()) })
       account.form.reset()
@@ -59,8 +68,9 @@ function AddStaff() {
       if (code === 'EMAIL_TAKEN') account.form.setError('email', { message })
     },
   })
+  const role = useWatch({ control: account.form.control, name: 'role' })
   return (
-    <StaffForm {...account} submitLabel={t.submit}>
+    <StaffForm {...account} role={role} submitLabel={t.submit}>
       <PasswordField
         {...account.field('password')}
         label={t.password}
@@ -72,8 +82,17 @@ function AddStaff() {
   )
 }
 
+interface StaffDraft extends RightsDraft {
+  full_name: string
+  email: string
+  current_password: string
+}
+
 interface StaffFormProps {
-  field: (name: 'full_name' | 'email' | 'current_password') => ReturnType<typeof fieldOf>
+  field: (
+    name: 'full_name' | 'email' | 'current_password' | 'role' | `switches.${Switch}`,
+  ) => ReturnType<typeof fieldOf>
+  role: StaffRole
   submit: (event: SyntheticEvent) => unknown
   busy: boolean
   problem: string | null
@@ -81,13 +100,14 @@ interface StaffFormProps {
   children?: ReactNode
 }
 
-function StaffForm({ field, submit, busy, problem, submitLabel, children }: StaffFormProps) {
+function StaffForm({ field, role, submit, busy, problem, submitLabel, children }: StaffFormProps) {
   const { staff: t } = useAdminAccountMessages()
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <Field {...field('full_name')} label={t.fullName} autoComplete="off" maxLength={limits.name} />
       <EmailField {...field('email')} label={t.email} autoComplete="off" />
       {children}
+      <RightsFields role={role} field={field} />
       <OwnPassword field={field('current_password')} />
       <Problem text={problem} />
       <Button type="submit" busy={busy}>

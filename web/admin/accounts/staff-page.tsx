@@ -1,11 +1,19 @@
 import { Link } from 'react-router'
 import { useState } from 'react'
-import { RemovedStaff, type StaffMember } from '#contract/accounts/admin-schemas.ts'
+import { useWatch } from 'react-hook-form'
+import { RemovedStaff, RoleForm, type StaffMember } from '#contract/accounts/admin-schemas.ts'
+import { roleLabels } from '#contract/platform/roles.ts'
 import { formatDate, formatDateTime } from '#contract/platform/language.ts'
 import { auditFilter } from '#web/admin/audit/queries.ts'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { Invitations } from '#web/admin/accounts/invitations.tsx'
 import { NewStaff, OwnPassword } from '#web/admin/accounts/new-staff.tsx'
+import {
+  RightsFields,
+  toRightsDraft,
+  withRights,
+  type RightsDraft,
+} from '#web/admin/accounts/rights-fields.tsx'
 import { staffQuery } from '#web/admin/accounts/queries.ts'
 import { useAccount } from '#web/app/session/account.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
@@ -19,7 +27,7 @@ import { useApiForm } from '#web/app/forms.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 
-/** Every admin can add and remove other admins, but cannot remove their own account. */
+/** An owner adds and removes people and chooses what they may do, but cannot remove the own account. */
 export default function StaffPage() {
   const { staff: t } = useAdminAccountMessages()
   const members = usePageQuery(staffQuery).answer.data
@@ -40,11 +48,12 @@ export default function StaffPage() {
   )
 }
 
-function Member({ member: { id, full_name, email, created_at, last_used_at } }: { member: StaffMember }) {
+function Member({ member }: { member: StaffMember }) {
+  const { id, full_name, email, role, created_at, last_used_at } = member
   const { staff: t } = useAdminAccountMessages()
   const language = useLanguage()
   const account = useAccount()
-  const [isRemoving, setIsRemoving] = useState(false)
+  const [dialog, setDialog] = useState<'role' | 'remove' | null>(null)
   const isMe = account?.id === id
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 md:px-5">
@@ -52,6 +61,7 @@ function Member({ member: { id, full_name, email, created_at, last_used_at } }: 
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-semibold">{full_name}</span>
           {isMe ? <Badge>{t.you}</Badge> : null}
+          <Badge>{roleLabels[role][language]}</Badge>
         </p>
         <p className="break-all text-sm">{email}</p>
         <p className="text-sm text-muted">
@@ -67,14 +77,56 @@ function Member({ member: { id, full_name, email, created_at, last_used_at } }: 
           <span className="sr-only">: {full_name}</span>
         </Link>
       </div>
-      {isMe || !account ? null : (
-        <Button variant="quiet" size="small" onClick={() => setIsRemoving(true)}>
-          {t.remove}
-          <span className="sr-only">: {t.of(full_name)}</span>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="quiet" size="small" onClick={() => setDialog('role')}>
+          {t.changeRole}
+          <span className="sr-only">: {full_name}</span>
         </Button>
-      )}
-      {isRemoving ? <RemoveStaff id={id} name={full_name} onClose={() => setIsRemoving(false)} /> : null}
+        {isMe || !account ? null : (
+          <Button variant="quiet" size="small" onClick={() => setDialog('remove')}>
+            {t.remove}
+            <span className="sr-only">: {t.of(full_name)}</span>
+          </Button>
+        )}
+      </div>
+      {dialog === 'role' ? <ChangeRole member={member} onClose={() => setDialog(null)} /> : null}
+      {dialog === 'remove' ? <RemoveStaff id={id} name={full_name} onClose={() => setDialog(null)} /> : null}
     </li>
+  )
+}
+
+/** What another owner saved in the meantime is not overwritten: the problem says so, and the list is loaded again. */
+function ChangeRole({ member, onClose }: { member: StaffMember; onClose: () => void }) {
+  const { staff: t } = useAdminAccountMessages()
+  const { cancel, save } = useAdminMessages()
+  const { form, field, submit, busy, problem } = useApiForm<
+    'PUT /admin/staff/:id/role',
+    RightsDraft & { current_password: string }
+  >('PUT /admin/staff/:id/role', {
+    rules: RoleForm,
+    values: { ...toRightsDraft(member), current_password: '' },
+    bodyOf: (typed) => ({ ...withRights(typed), version: member.version }),
+    params: { id: member.id },
+    onDone: () => {
+      onClose()
+      showToast({ text: t.roleChanged(member.full_name) })
+    },
+  })
+  const role = useWatch({ control: form.control, name: 'role' })
+  return (
+    <FormDialog
+      title={t.roleOf(member.full_name)}
+      text={t.roleText}
+      submitLabel={save}
+      cancelLabel={cancel}
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <RightsFields role={role} field={field} />
+      <OwnPassword field={field('current_password')} />
+      <Problem text={problem} />
+    </FormDialog>
   )
 }
 

@@ -12,6 +12,7 @@ import { BookingMoney } from '#web/admin/bookings/money/booking-money.tsx'
 import { bookingQuery } from '#web/admin/bookings/queries.ts'
 import { MessagesCard } from '#web/admin/messages/messages-card.tsx'
 import { History, formatActor } from '#web/admin/layout/history.tsx'
+import { May } from '#web/admin/layout/may.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { hourText } from '#web/app/language/format-day.ts'
 import { dayText } from '#web/app/language/format-weekday.ts'
@@ -40,7 +41,9 @@ export default function BookingPage() {
       text={t.made(formatDateTime(booking.created_at, language) ?? '')}
       actions={
         <div className="flex flex-wrap items-center gap-3">
-          <NotaLink of={booking} to={`/admin/bookings/${booking.id}/nota`} />
+          <May right="payments">
+            <NotaLink of={booking} to={`/admin/bookings/${booking.id}/nota`} />
+          </May>
           <BookingStatus status={booking.status} />
         </div>
       }

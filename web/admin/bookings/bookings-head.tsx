@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { May } from '#web/admin/layout/may.tsx'
 import { Count } from '#web/admin/layout/navigation.tsx'
 import { useDashboard } from '#web/admin/layout/use-dashboard.ts'
 import { adminPageClasses, PageHead, Stale } from '#web/admin/layout/page-head.tsx'
@@ -44,13 +45,15 @@ export function BookingsHead({ text, children }: { text?: ReactNode; children?: 
       <div>
         <PageHead>
           <div className="flex items-center gap-2">
-            <Link
-              to="/admin/settings#hours"
-              className="inline-flex min-h-9 min-w-9 items-center justify-center gap-2 rounded px-2 text-sm font-medium text-muted hover:bg-plaster hover:text-ink"
-            >
-              <Icon name="clock" />
-              <span className="max-sm:sr-only">{t.settings}</span>
-            </Link>
+            <May right="shop">
+              <Link
+                to="/admin/settings#hours"
+                className="inline-flex min-h-9 min-w-9 items-center justify-center gap-2 rounded px-2 text-sm font-medium text-muted hover:bg-plaster hover:text-ink"
+              >
+                <Icon name="clock" />
+                <span className="max-sm:sr-only">{t.settings}</span>
+              </Link>
+            </May>
             <ButtonLink to="/admin/bookings/new" size="small">
               <Icon name="plus" className="size-4" />
               <span className="max-sm:sr-only">{t.walkIn}</span>

@@ -6,6 +6,7 @@ import { formatRupiah } from '#contract/platform/money.ts'
 import { productsAddress } from '#web/admin/catalogue/products/product-filter.ts'
 import { dashboardQuery } from '#web/admin/dashboard/queries.ts'
 import { Hints } from '#web/admin/layout/health.tsx'
+import { May } from '#web/admin/layout/may.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { NeedsMe } from '#web/admin/needs-me/needs-me.tsx'
 import { useNeedMessages } from '#web/admin/needs-me/messages.ts'
@@ -35,10 +36,12 @@ export default function DashboardPage() {
     <AdminPage
       text={<Today date={formatDate(today, language) ?? ''} sold={dashboard.today} />}
       actions={
-        <ButtonLink to="/admin/orders/new">
-          <Icon name="plus" className="size-4" />
-          {orders.new}
-        </ButtonLink>
+        <May right="orders">
+          <ButtonLink to="/admin/orders/new">
+            <Icon name="plus" className="size-4" />
+            {orders.new}
+          </ButtonLink>
+        </May>
       }
     >
       {onboarding ? <OnboardingCard onboarding={onboarding} /> : null}
@@ -47,17 +50,22 @@ export default function DashboardPage() {
         <LedgerLine ledger={ledger} />
       </Section>
       <Hints health={health} />
-      <Sales />
-      <Section title={t.today.lowStock}>
-        <LowStock lines={low_stock} />
-      </Section>
+      <May right="turnover">
+        <Sales />
+      </May>
+      <May right="catalogue">
+        <Section title={t.today.lowStock}>
+          <LowStock lines={low_stock} />
+        </Section>
+      </May>
     </AdminPage>
   )
 }
 
 /** The first line of the console: the money and the orders of today. */
-function Today({ date, sold: { revenue, orders } }: { date: string; sold: Dashboard['today'] }) {
+function Today({ date, sold }: { date: string; sold: Dashboard['today'] }) {
   const t = useAdminMessages().today
+  if (!sold) return date
   return (
     <>
       {date} ·{' '}
@@ -65,7 +73,7 @@ function Today({ date, sold: { revenue, orders } }: { date: string; sold: Dashbo
         to="/admin/orders?status=sold&period=today"
         className="inline-block py-1 font-semibold text-ink tabular-nums underline-offset-4 hover:underline"
       >
-        {t.sold(formatRupiah(revenue), orders)}
+        {t.sold(formatRupiah(sold.revenue), sold.orders)}
       </Link>
     </>
   )

@@ -14,26 +14,36 @@ import { useAdminMessages } from '#web/admin/layout/messages.ts'
 export function AdminError() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  if (status === 403) return <NoAccess />
-  const message = isRouteErrorResponse(error) ? readMessage(error.data) : undefined
+  const message = isRouteErrorResponse(error) ? readText(error.data, 'message') : undefined
+  const isOfRole = isRouteErrorResponse(error) && readText(error.data, 'code') === 'ROLE_FORBIDDEN'
+  if (status === 403 && !isOfRole) return <NoAccess />
   return (
     <AdminFrame>
-      <PageError missing={status === 404} isTemporary={status === 503} message={message} />
+      <PageError
+        missing={status === 404}
+        isOfRole={isOfRole}
+        isTemporary={status === 503}
+        message={message}
+      />
     </AdminFrame>
   )
 }
 
-const readMessage = (data: unknown): string | undefined =>
-  data instanceof Object && 'message' in data && typeof data.message === 'string' ? data.message : undefined
+function readText(data: unknown, name: 'code' | 'message'): string | undefined {
+  const text: unknown = data instanceof Object && name in data ? Reflect.get(data, name) : undefined
+  return typeof text === 'string' ? text : undefined
+}
 
 interface PageErrorProps {
   missing: boolean
+  /** The role of this person does not have the page; the message says who may see it. */
+  isOfRole: boolean
   /** The failure is temporary: the page retries automatically. */
   isTemporary: boolean
   message: string | undefined
 }
 
-function PageError({ missing, isTemporary, message }: PageErrorProps) {
+function PageError({ missing, isOfRole, isTemporary, message }: PageErrorProps) {
   const t = useAdminMessages()
   const { revalidate, state } = useRevalidator()
   const tryAgain = useEffectEvent(() => {
@@ -45,13 +55,13 @@ function PageError({ missing, isTemporary, message }: PageErrorProps) {
     return () => clearInterval(timer)
   }, [isTemporary])
   const dashboard = usePageTitle('/admin')
-  const title = missing ? t.error.missing : t.error.title
+  const title = missing ? t.error.missing : isOfRole ? t.error.ofRole : t.error.title
   return (
     <div className="py-12">
       <Head title={title} />
       <h1 className="sr-only">{t.title}</h1>
       <ErrorState title={title} text={missing ? t.error.missingText : (message ?? t.error.text)}>
-        {missing ? null : <ReloadButton text={t.retry} />}
+        {missing || isOfRole ? null : <ReloadButton text={t.retry} />}
         <ButtonLink to="/admin" variant="quiet">
           {dashboard}
         </ButtonLink>

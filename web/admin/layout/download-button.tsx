@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { EndpointKey } from '#contract/endpoints.ts'
+import { useMay } from '#web/admin/layout/may.tsx'
 import { download, type DownloadOptions } from '#web/admin/layout/download.ts'
 import { asApiError } from '#web/app/api/api-error.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -21,6 +22,7 @@ export function DownloadButton(props: DownloadButtonProps) {
   const { endpoint, input, text, busyText = text, done, name, idleTimeoutMs, ...button } = props
   const language = useLanguage()
   const { run, busy } = useSingleFlight()
+  const may = useMay()
   const save = async () => {
     try {
       await download(endpoint, input, language, { name: name?.(), idleTimeoutMs })
@@ -29,6 +31,7 @@ export function DownloadButton(props: DownloadButtonProps) {
       showProblem(asApiError(error))
     }
   }
+  if (!may('export')) return null
   return (
     <Button variant="quiet" busy={busy} onClick={() => void run(save)} {...button}>
       {busy ? busyText : text}

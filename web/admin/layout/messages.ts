@@ -57,6 +57,7 @@ export const useAdminMessages = messages({
   },
   error: {
     title: ['Halaman ini tidak dapat dimuat', 'This page could not be loaded'],
+    ofRole: ['Halaman ini untuk peran lain', 'This page is for another role'],
     missing: ['Data tidak ditemukan', 'Not found'],
     missingText: [
       'Alamatnya mungkin salah ketik, atau datanya sudah tidak ada.',

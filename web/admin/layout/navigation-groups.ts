@@ -1,8 +1,10 @@
 import type { Language } from '#contract/platform/language.ts'
+import type { Right } from '#contract/platform/roles.ts'
 import { adminPages, type Navigation } from '#web/admin/pages.ts'
 
 export interface NavigationEntry extends Navigation {
   to: string
+  right: Right
   name: Record<Language, string>
 }
 
@@ -17,8 +19,8 @@ const groups = ['overview', 'selling', 'workshop', 'catalogue', 'customers', 'sh
 /** All areas of the console. A wide screen has them in its rail, a phone in its bottom bar and under "More". */
 export const navigationGroups: readonly NavigationGroup[] = groups.map((group) => ({
   name: group === 'overview' ? null : group,
-  entries: adminPages.flatMap(({ path, title, navigation }) =>
-    navigation?.group === group ? [{ to: path, name: title, ...navigation }] : [],
+  entries: adminPages.flatMap(({ path, right, title, navigation }) =>
+    navigation?.group === group ? [{ to: path, right, name: title, ...navigation }] : [],
   ),
 }))
 

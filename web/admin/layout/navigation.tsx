@@ -1,5 +1,6 @@
 import type { Dashboard } from '#contract/admin/dashboard-schemas.ts'
 import { Link } from 'react-router'
+import { useMay } from '#web/admin/layout/may.tsx'
 import { useDashboard } from '#web/admin/layout/use-dashboard.ts'
 import {
   navigationGroups,
@@ -14,12 +15,16 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 export const useNavigationGroups = (): readonly NavigationGroup[] => {
   const dashboard = useDashboard()
   const hasWorkshop = useHasWorkshop()
+  const may = useMay()
   return navigationGroups
     .map(({ name, entries }) => ({
       name,
       entries: entries.filter(
-        ({ needsWorkshop, untilOnboarded }) =>
-          (!needsWorkshop || hasWorkshop) && (!untilOnboarded || dashboard?.guide),
+        ({ right, unlessMay, needsWorkshop, untilOnboarded }) =>
+          may(right) &&
+          !(unlessMay && may(unlessMay)) &&
+          (!needsWorkshop || hasWorkshop) &&
+          (!untilOnboarded || dashboard?.guide),
       ),
     }))
     .filter(({ entries }) => entries.length > 0)

@@ -4,6 +4,7 @@ import { isLongEnough } from '#contract/admin/search-query.ts'
 import type { SearchGroup } from '#contract/admin/search-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { buildAddress } from '#web/admin/layout/addresses.ts'
+import { useMayOpen } from '#web/admin/layout/may.tsx'
 import { useSearchMessages } from '#web/admin/layout/search-messages.ts'
 import { useApiQuery } from '#web/app/queries.ts'
 import { Button, Spinner } from '#web/ui/button.tsx'
@@ -21,7 +22,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const { answer, isCurrent, isLoading, failed, retry } = useSearch(typed)
   const results = toGroups(answer)
-  const actions = findActions(typed).map(({ to, name }) => ({ to, title: t[name], detail: '' }))
+  const actions = findActions(typed, useMayOpen()).map(({ to, name }) => ({ to, title: t[name], detail: '' }))
   const created = actions.length > 0 ? [{ kind: 'create' as const, results: 0, entries: actions }] : []
   // Enter opens the first entry: a result, unless the text names an action.
   const groups = namesAction(typed) ? [...created, ...results] : [...results, ...created]
@@ -227,10 +228,12 @@ const verbs = ['baru', 'buat', 'tambah', 'new', 'create', 'add']
 const toWords = (typed: string): string[] => typed.trim().toLowerCase().split(/\s+/)
 
 /** Each typed word must begin a noun or a verb. */
-function findActions(typed: string) {
+function findActions(typed: string, mayOpen: (address: string) => boolean) {
   if (!isLongEnough(typed)) return []
-  return creations.filter(({ nouns }) =>
-    toWords(typed).every((word) => [...nouns, ...verbs].some((known) => known.startsWith(word))),
+  return creations.filter(
+    ({ to, nouns }) =>
+      mayOpen(to) &&
+      toWords(typed).every((word) => [...nouns, ...verbs].some((known) => known.startsWith(word))),
   )
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { TextKind } from '#contract/messages/kinds.ts'
 import { toMobileNumber } from '#contract/platform/chat-link.ts'
+import { useMay } from '#web/admin/layout/may.tsx'
 import { useChatMessages } from '#web/admin/messages/messages.ts'
 import type { MessageDialogProps } from '#web/admin/messages/message-dialog.tsx'
 import { lazyDialog } from '#web/app/lazy-dialog.ts'
@@ -21,9 +22,10 @@ interface MessageButtonProps {
 /** Opens the message for the customer. There is no button without a number that may have WhatsApp. */
 export function MessageButton({ about, phone, kind, link, variant = 'quiet', text }: MessageButtonProps) {
   const t = useChatMessages()
+  const may = useMay()
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
-  if (toMobileNumber(phone ?? '') === null) return null
+  if (toMobileNumber(phone ?? '') === null || !may('messages')) return null
   return (
     <>
       <Button

@@ -1,5 +1,6 @@
 import { kindLabels, messageKinds, queuedKinds } from '#contract/messages/kinds.ts'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
+import { May } from '#web/admin/layout/may.tsx'
 import { DownloadButton } from '#web/admin/layout/download-button.tsx'
 import { MessageLine } from '#web/admin/messages/message-line.tsx'
 import { useChatMessages } from '#web/admin/messages/messages.ts'
@@ -42,9 +43,11 @@ export default function MessagesPage() {
       ]}
       form={
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/admin/messages/texts" variant="quiet" size="small">
-            {t.texts}
-          </ButtonLink>
+          <May right="shop">
+            <ButtonLink to="/admin/messages/texts" variant="quiet" size="small">
+              {t.texts}
+            </ButtonLink>
+          </May>
           {status === 'sent' && answer.data.length > 0 ? (
             <DownloadButton
               endpoint="GET /admin/messages.csv"

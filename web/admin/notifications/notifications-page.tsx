@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { staffNoticeKinds } from '#contract/notifications/kinds.ts'
+import { useAccount } from '#web/app/session/account.ts'
 import { isSoundOn, playSound, switchSound } from '#web/admin/layout/attention.ts'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { useNotificationMessages } from '#web/app/notifications/messages.ts'
@@ -6,9 +8,10 @@ import { Notifications } from '#web/app/notifications/notifications.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 
 export default function NotificationsPage() {
+  const staff = useAccount()?.staff
   return (
     <AdminPage>
-      <Notifications account="admin" />
+      {staff ? <Notifications account="admin" kinds={staffNoticeKinds(staff)} /> : null}
       <Sound />
     </AdminPage>
   )

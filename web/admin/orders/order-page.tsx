@@ -26,6 +26,7 @@ import { NotaLink } from '#web/app/nota/nota-link.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
 import { callLink, mailLink } from '#web/app/layout/contact-links.ts'
 import { History } from '#web/admin/layout/history.tsx'
+import { May } from '#web/admin/layout/may.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { buttonClasses, ButtonLink } from '#web/ui/button.tsx'
 import { Card, Section } from '#web/ui/card.tsx'
@@ -52,7 +53,11 @@ export default function OrderPage() {
   const order = usePageQuery(orderQuery).answer.data
   const labelOf = useStatusLabels(order)
   const isLinkFirst = useJustTaken()?.link !== undefined
-  const paymentLink = <PaymentLink key={`${order.id} ${order.status}`} order={order} />
+  const paymentLink = (
+    <May right="payments">
+      <PaymentLink key={`${order.id} ${order.status}`} order={order} />
+    </May>
+  )
   return (
     <AdminPage
       back="/admin/orders"
@@ -99,7 +104,9 @@ export default function OrderPage() {
             <OrderMoney order={order} />
             {order.proof_count > 0 ? (
               <Section title={payment.proofs} className="grid">
-                <SeenBefore key={order.proof_count} order={order} className="mb-2" />
+                <May right="proofs">
+                  <SeenBefore key={order.proof_count} order={order} className="mb-2" />
+                </May>
                 <ProofViewer key={`${order.id} ${order.proof_count}`} order={order} className="h-[28rem]" />
               </Section>
             ) : null}

@@ -27,6 +27,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useStatusLabels } from '#web/admin/orders/order-status.tsx'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
+import { useMay } from '#web/admin/layout/may.tsx'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
@@ -74,21 +75,23 @@ export function OrderSteps({ order, cancelDialog: CancelDialog, isInList = false
       {steps[status]}
     </Button>
   )
-  const mainStep = hasPaymentToCheck ? (
-    <ButtonLink to={`/admin/payments?order=${order.id}`} className="flex-1">
-      {t.check}
-    </ButtonLink>
-  ) : mayAccept ? (
-    <Button
-      className="flex-1"
-      busy={accept.busy}
-      onClick={() => void accept.run({ params: { id: order.id } })}
-    >
-      {t.accept}
-    </Button>
-  ) : next ? (
-    stepButton(next)
-  ) : null
+  const may = useMay()
+  const mainStep =
+    hasPaymentToCheck && may('proofs') ? (
+      <ButtonLink to={`/admin/payments?order=${order.id}`} className="flex-1">
+        {t.check}
+      </ButtonLink>
+    ) : mayAccept ? (
+      <Button
+        className="flex-1"
+        busy={accept.busy}
+        onClick={() => void accept.run({ params: { id: order.id } })}
+      >
+        {t.accept}
+      </Button>
+    ) : next ? (
+      stepButton(next)
+    ) : null
   return (
     <Card title={t.nextStep} small>
       <div className="grid gap-3">

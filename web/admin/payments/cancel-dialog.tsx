@@ -4,6 +4,7 @@ import { paymentMethods, type PaymentMethod } from '#contract/orders/payment.ts'
 import { waitsForAcceptance } from '#contract/orders/transitions.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
+import { useMay } from '#web/admin/layout/may.tsx'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import type { CancelProps } from '#web/admin/orders/order-steps.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
@@ -31,6 +32,7 @@ export function CancelDialog({ order, hasProof, onDone, onProblem, onClose }: Ca
   const m = useMoneyMessages()
   const picture = usePaymentPicture()
   const isPaid = order.paid_amount > 0
+  const may = useMay()
   const isDeclined = waitsForAcceptance(order)
   const { form, field, submit, busy, problem } = useApiForm<
     'POST /admin/transactions/:id/status',
@@ -68,7 +70,7 @@ export function CancelDialog({ order, hasProof, onDone, onProblem, onClose }: Ca
       onSubmit={submit}
       onClose={onClose}
     >
-      {isPaid ? (
+      {isPaid && may('refunds') ? (
         <ChoiceStep minor title={t.cancelMoney(formatRupiah(order.paid_amount))}>
           <div className="mt-2 grid gap-2">
             {(['now', 'later'] as const).map((when) => (

@@ -3,6 +3,7 @@ import type { AdminOrder, AdminPayment } from '#contract/orders/admin-schemas.ts
 import { isUnconfirmed, isCancelled } from '#contract/orders/transitions.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
+import { useMay } from '#web/admin/layout/may.tsx'
 import { MessageButton } from '#web/admin/messages/message-button.tsx'
 import { RecordDialog, ReopenDialog, ReverseDialog } from '#web/admin/payments/money-dialogs.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
@@ -20,6 +21,7 @@ type MoneyAction = 'record' | 'record due' | 'refund' | 'reopen' | AdminPayment
 
 export function OrderMoney({ order }: { order: AdminOrder }) {
   const t = useMoneyMessages()
+  const may = useMay()
   const [action, setAction] = useState<MoneyAction | null>(null)
   const { reference, payments, paid_amount, due_amount } = order
   const showResult = (text: string) => () => {
@@ -45,7 +47,7 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
             {t.reopen}
           </Button>
         ) : null}
-        {paid_amount > 0 ? (
+        {paid_amount > 0 && may('refunds') ? (
           <Button size="small" variant="quiet" onClick={() => setAction('refund')}>
             {t.refund}
           </Button>
@@ -128,6 +130,7 @@ interface PaymentRowProps {
 }
 
 function PaymentRow({ payment, all, onReverse }: PaymentRowProps) {
+  const may = useMay()
   const t = useMoneyMessages()
   const language = useLanguage()
   const { id, number, direction, method, amount, received_at, reference, note, by_name, reverses } = payment
@@ -152,7 +155,7 @@ function PaymentRow({ payment, all, onReverse }: PaymentRowProps) {
       {payment.has_picture ? <PaymentPicture payment={payment} /> : null}
       {reversed ? <p className="text-muted">{t.reverses(reversed.number)}</p> : null}
       {reversal ? <p className="text-muted">{t.reversedBy(reversal.number)}</p> : null}
-      {reversal || reverses !== null ? null : (
+      {reversal || reverses !== null || !may('ledger') ? null : (
         <Button
           size="small"
           variant="plain"

@@ -10,6 +10,7 @@ import { NewPayment } from '#contract/payments/ledger-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { dayOf } from '#contract/platform/time.ts'
 import { parseRupiah } from '#web/app/forms/parse-number.ts'
+import { useMay } from '#web/admin/layout/may.tsx'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { PictureField, usePaymentPicture } from '#web/admin/payments/payment-picture.tsx'
@@ -78,6 +79,7 @@ export function RecordForm({
   const t = useMoneyMessages()
   const { cancel } = useAdminMessages()
   const [today] = useState(() => dayOf(new Date()))
+  const may = useMay()
   const direction = useWatch({ control: form.control, name: 'direction' })
   return (
     <FormDialog
@@ -93,7 +95,9 @@ export function RecordForm({
         <Choice
           {...field('direction')}
           label={t.direction}
-          options={paymentDirections.map((key) => [key, t.directions[key]])}
+          options={paymentDirections
+            .filter((key) => key === 'in' || may('refunds'))
+            .map((key) => [key, t.directions[key]])}
         />
         <Choice
           {...field('method')}

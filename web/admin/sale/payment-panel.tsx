@@ -1,4 +1,5 @@
 import { limits } from '#contract/platform/limits.ts'
+import { May } from '#web/admin/layout/may.tsx'
 import { ChoiceTiles } from '#web/admin/sale/choice-tiles.tsx'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
 import {
@@ -63,13 +64,15 @@ export function SumPanel({ sale }: { sale: Sale }) {
           </Button>
         </div>
       ) : (
-        <Button
-          variant="quiet"
-          className="justify-self-start"
-          onClick={() => sale.set({ discount: { amount: '', reason: '' } })}
-        >
-          {t.addDiscount}
-        </Button>
+        <May right="discounts">
+          <Button
+            variant="quiet"
+            className="justify-self-start"
+            onClick={() => sale.set({ discount: { amount: '', reason: '' } })}
+          >
+            {t.addDiscount}
+          </Button>
+        </May>
       )}
     </Card>
   )

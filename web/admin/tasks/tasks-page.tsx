@@ -3,6 +3,7 @@ import { delays } from '#contract/platform/limits.ts'
 import { type Task } from '#contract/platform/task.ts'
 import { AdminPagination } from '#web/admin/layout/admin-pagination.tsx'
 import { EmptyList } from '#web/ui/lists/empty-list.tsx'
+import { useMay } from '#web/admin/layout/may.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { tasksQuery } from '#web/admin/tasks/queries.ts'
 import { isRunning, useRunningCount } from '#web/admin/tasks/use-task.ts'
@@ -20,9 +21,12 @@ export default function TasksPage() {
     poll: (answer) => answer?.data.some(isRunning) === true && delays.task,
   }).answer
   useRunningCount(data.filter(isRunning).length)
+  const may = useMay()
   return (
-    <AdminPage text={t.text} actions={backups ? <BackUp /> : null}>
-      {backups ? null : <p className="max-w-text rounded bg-plaster/60 px-4 py-3 text-sm">{t.backupsOff}</p>}
+    <AdminPage text={t.text} actions={backups && may('shop') ? <BackUp /> : null}>
+      {backups || !may('shop') ? null : (
+        <p className="max-w-text rounded bg-plaster/60 px-4 py-3 text-sm">{t.backupsOff}</p>
+      )}
       {data.length > 0 ? (
         <ol aria-label={t.list} className="divide-y divide-line rounded border border-line bg-surface">
           {data.map((task) => (

@@ -97,7 +97,11 @@ async function sendByHttp(endpoint: EndpointKey, input: LooseInput, language: La
   if (isDone) return legacy ? legacy.readLegacyFields(pathOf(endpoint), answer.content) : answer.content
   // Only a 401 with a token ends the session, because a wrong password at login is a 401 too.
   if (answer.status === 401 && token) expireSession(token)
-  throw readProblem(answer, language, { endpoint, guessCode: legacy?.guessCode })
+  const problem = readProblem(answer, language, { endpoint, guessCode: legacy?.guessCode })
+  // An owner has changed what this person may do, so the page must stop offering it.
+  if (problem.code === 'ROLE_FORBIDDEN')
+    void import('#web/app/session/account.ts').then(({ reloadAccount }) => reloadAccount())
+  throw problem
 }
 
 export interface Answer {

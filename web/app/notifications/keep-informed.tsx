@@ -5,6 +5,7 @@ import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { useNotificationMessages } from '#web/app/notifications/messages.ts'
 import { readPushState } from '#web/app/notifications/push-browser.ts'
+import { customerNoticeKinds } from '#contract/notifications/kinds.ts'
 import { useTurnOn } from '#web/app/notifications/use-turn-on.ts'
 import { setAccount, useAccount } from '#web/app/session/account.ts'
 import { useSingleFlight } from '#web/app/use-single-flight.ts'
@@ -18,7 +19,7 @@ export default function KeepInformed() {
   const account = useAccount()
   const [isOffered, setIsOffered] = useState(false)
   const checkDevice = useCallback(() => isOff(api).then(setIsOffered, () => setIsOffered(false)), [api])
-  const { turnOn, busy, problem } = useTurnOn('customer', checkDevice)
+  const { turnOn, busy, problem } = useTurnOn(customerNoticeKinds, checkDevice)
   const { run } = useSingleFlight()
   const [wanted, setWanted] = useState<boolean | null>(null)
   const answer = useApiMutation('PUT /auth/whatsapp', {

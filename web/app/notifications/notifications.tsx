@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { noticeKindsOf } from '#contract/notifications/kinds.ts'
+import type { NoticeKind } from '#contract/notifications/kinds.ts'
 import type { PushDevice } from '#contract/notifications/schemas.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
@@ -15,8 +15,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
+interface NotificationsProps {
+  account: 'admin' | 'customer'
+  /** What the account can be notified of. */
+  kinds: readonly NoticeKind[]
+}
+
 /** Turns notifications on for this device, and shows the choices for it and the other devices of the account. */
-export function Notifications({ account }: { account: 'admin' | 'customer' }) {
+export function Notifications({ account, kinds }: NotificationsProps) {
   const t = useNotificationMessages()
   const [state, setState] = useState<PushState | null>(null)
   const {
@@ -56,11 +62,11 @@ export function Notifications({ account }: { account: 'admin' | 'customer' }) {
         </div>
         {here ? (
           <>
-            <DeviceChoices key={here.id} device={here} kinds={noticeKindsOf(account)} />
+            <DeviceChoices key={here.id} device={here} kinds={kinds} />
             <ThisDevice device={here} onChange={readState} />
           </>
         ) : (
-          <TurnOn account={account} state={state} onChange={readState} />
+          <TurnOn account={account} kinds={kinds} state={state} onChange={readState} />
         )}
       </section>
       {others.length > 0 ? (
@@ -81,13 +87,14 @@ export function Notifications({ account }: { account: 'admin' | 'customer' }) {
 
 interface TurnOnProps {
   account: 'admin' | 'customer'
+  kinds: readonly NoticeKind[]
   state: PushState
   onChange: () => Promise<void>
 }
 
-function TurnOn({ account, state, onChange }: TurnOnProps) {
+function TurnOn({ account, kinds, state, onChange }: TurnOnProps) {
   const t = useNotificationMessages()
-  const { turnOn, busy, problem } = useTurnOn(account, onChange)
+  const { turnOn, busy, problem } = useTurnOn(kinds, onChange)
   if (state === 'missing' || state === 'install')
     return <p className="max-w-text text-sm">{state === 'install' ? t.onIphone : t.notPossible}</p>
   if (state === 'blocked') return <p className="max-w-text text-sm">{t.blocked}</p>

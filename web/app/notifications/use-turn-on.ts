@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { noticeKindsOf } from '#contract/notifications/kinds.ts'
+import type { NoticeKind } from '#contract/notifications/kinds.ts'
 import { asApiError } from '#web/app/api/api-error.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
@@ -17,7 +17,7 @@ addChanges({
 })
 
 /** Subscribes this device. `onChange` is called after the browser's answer, also if the person does not allow it. */
-export function useTurnOn(account: 'admin' | 'customer', onChange: () => Promise<void>) {
+export function useTurnOn(kinds: readonly NoticeKind[], onChange: () => Promise<void>) {
   const t = useNotificationMessages()
   const api = useApi()
   const { run, busy } = useSingleFlight()
@@ -38,7 +38,7 @@ export function useTurnOn(account: 'admin' | 'customer', onChange: () => Promise
           body: {
             endpoint,
             keys: { p256dh: keys['p256dh'], auth: keys['auth'] },
-            kinds: [...noticeKindsOf(account)],
+            kinds: [...kinds],
           },
         },
         {

@@ -42,6 +42,11 @@ export async function logOutHere(): Promise<void> {
   await Promise.all([ended, cleared]).catch(() => undefined)
 }
 
+export async function reloadAccount(): Promise<void> {
+  const token = sessionToken()
+  if (token !== null) await loadAccount(token)
+}
+
 async function loadAccount(token: string): Promise<void> {
   try {
     const { findAccount } = await import('#web/app/session/session-requests.ts')

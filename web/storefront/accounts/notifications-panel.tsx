@@ -1,3 +1,4 @@
+import { customerNoticeKinds } from '#contract/notifications/kinds.ts'
 import { useNotificationMessages } from '#web/app/notifications/messages.ts'
 import { Notifications } from '#web/app/notifications/notifications.tsx'
 
@@ -8,7 +9,7 @@ export default function NotificationsPanel() {
       <h2 id="notifications" className="font-serif text-xl">
         {t.title}
       </h2>
-      <Notifications account="customer" />
+      <Notifications account="customer" kinds={customerNoticeKinds} />
     </section>
   )
 }

@@ -5,6 +5,7 @@ import type { AdminPayment } from '#contract/orders/admin-schemas.ts'
 import { mayBeBilled } from '#contract/bookings/bill.ts'
 import { BillDialog } from '#web/admin/bookings/money/bill-dialog.tsx'
 import { useBillMessages } from '#web/admin/bookings/money/messages.ts'
+import { May } from '#web/admin/layout/may.tsx'
 import { ReverseDialog } from '#web/admin/payments/money-dialogs.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { MoneyRows, Sum } from '#web/admin/payments/order-money.tsx'
@@ -35,9 +36,11 @@ export function BookingMoney({ booking }: { booking: AdminBooking }) {
             {bill ? b.change : b.write}
           </Button>
         ) : null}
-        <Button size="small" variant="quiet" onClick={() => setDialog('record')}>
-          {t.record}
-        </Button>
+        <May right="payments">
+          <Button size="small" variant="quiet" onClick={() => setDialog('record')}>
+            {t.record}
+          </Button>
+        </May>
       </div>
       {dialog === 'bill' ? (
         <BillDialog booking={booking} onDone={() => done(b.saved(reference))} onClose={close} />
