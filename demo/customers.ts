@@ -1,3 +1,4 @@
+import { noSwitches, type Staff } from '#contract/platform/roles.ts'
 import type { Language } from '#contract/platform/language.ts'
 
 interface DemoCustomer {
@@ -12,6 +13,28 @@ interface DemoCustomer {
 export const demoPassword = 'griya-segar-2026'
 
 export const demoAdmin = { full_name: 'Ibu Ratna Dewi', email: 'ratna@griyasegar.example' }
+
+/** One person for each of the other roles. */
+export const demoStaff: { full_name: string; email: string; staff: Staff }[] = [
+  {
+    full_name: 'Dewi Lestari',
+    email: 'dewi@griyasegar.example',
+    staff: {
+      role: 'cashier',
+      switches: { ...noSwitches, confirms_proofs: true, refunds_up_to: 100_000, discounts_up_to: 10 },
+    },
+  },
+  {
+    full_name: 'Agus Salim',
+    email: 'agus@griyasegar.example',
+    staff: { role: 'packer', switches: noSwitches },
+  },
+  {
+    full_name: 'Bambang Susilo',
+    email: 'bambang@griyasegar.example',
+    staff: { role: 'mechanic', switches: noSwitches },
+  },
+]
 
 export const customers: DemoCustomer[] = [
   {

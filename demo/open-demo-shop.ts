@@ -32,6 +32,7 @@ import { replayOrders } from './replay-orders.ts'
 import {
   customers as users,
   demoAdmin,
+  demoStaff,
   demoPassword,
   savedAddresses,
   signInMessage,
@@ -164,6 +165,8 @@ async function createCustomers(
     role: 'admin',
     language: 'id',
   })
+  for (const person of demoStaff)
+    await createUser(tx, { ...person, password_hash, role: 'admin', language: 'id' })
   const created: SignedIn[] = []
   for (const customer of users) {
     await travelTo(tx, daysAgo(75 - created.length))

@@ -73,7 +73,7 @@ export const rights = [
 ] as const
 export type Right = (typeof rights)[number]
 
-/** A role has a right by itself, or by the switch that is named. */
+/** A role always has a right, or by the switch that is named. */
 const rightsOfRole: Record<Exclude<StaffRole, 'owner'>, Partial<Record<Right, true | Switch>>> = {
   cashier: {
     console: true,
@@ -95,7 +95,7 @@ const rightsOfRole: Record<Exclude<StaffRole, 'owner'>, Partial<Record<Right, tr
   mechanic: { console: true, bookings: true, bills: true },
 }
 
-/** `true` if the role has the right by itself, or the switch that gives it. */
+/** `true` if the role always has the right, or the switch that gives it. */
 export const rightOfRole = (role: StaffRole, right: Right): true | Switch | undefined =>
   role === 'owner' ? true : rightsOfRole[role][right]
 

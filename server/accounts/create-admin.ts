@@ -3,6 +3,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { ProblemError } from '#server/platform/problem.ts'
 import { StartupError } from '#server/platform/errors.ts'
 import { createUser } from './create-user.ts'
+import { isStaffWith } from './staff-with-right.ts'
 import { issueMessage } from '#server/platform/problem-messages.ts'
 import { findPasswordFault, hashPassword } from './passwords.ts'
 
@@ -13,7 +14,7 @@ export async function createFirstAdmin(
   { besides = '' }: { besides?: string } = {},
 ): Promise<void> {
   if (adminEmail === undefined || adminPassword === undefined) return
-  if (await hasAdmin(db, besides)) return
+  if (await hasOwner(db, besides)) return
   const owner = { role: 'admin', email: adminEmail, full_name: '' } as const
   const fault = await findPasswordFault(db, owner, adminPassword)
   if (fault)
@@ -26,16 +27,16 @@ export async function createFirstAdmin(
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
     // Another node may have created the same admin.
-    if (await hasAdmin(db, besides)) return
+    if (await hasOwner(db, besides)) return
     throw new StartupError(`ADMIN_EMAIL ${adminEmail} belongs to a customer: choose another address.`)
   }
 }
 
-async function hasAdmin(db: Db, exceptEmail: string): Promise<boolean> {
+async function hasOwner(db: Db, exceptEmail: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('id')
-    .where('role', '=', 'admin')
+    .where(isStaffWith('staff'))
     .where('email', '!=', exceptEmail)
     .limit(1)
     .executeTakeFirst()

@@ -40,5 +40,5 @@ export function registerTaskEndpoints(
   )
 }
 
-/** Who may not see the whole shop sees the tasks that she asked for. */
+/** Without the right to the whole shop, a person sees only the tasks that this person asked for. */
 const onlyOf = ({ id, staff }: SignedInStaff): string | undefined => (mayDo(staff, 'shop') ? undefined : id)

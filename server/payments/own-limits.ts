@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { mayDo, type Staff } from '#contract/platform/roles.ts'
 import { readStaff } from '#server/accounts/staff-with-right.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/problem.ts'
 
 /**
- * A person who is no owner refunds up to her own sum for each order or booking; what she reversed does not count. The
+ * A person who is no owner refunds up to an own sum for each order or booking; what was reversed does not count. The
  * caller holds the lock of the order or booking. Throws ROLE_FORBIDDEN and ABOVE_OWN_LIMIT.
  */
 export async function requireRefundAllowed(
@@ -18,7 +19,7 @@ export async function requireRefundAllowed(
   if (staff.role === 'owner') return
   const { refunded } = await tx
     .selectFrom('payments as p')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('p.amount'), eb.lit(0)).as('refunded'))
+    .select(sql<number>`coalesce(sum(p.amount), 0)::int8`.as('refunded'))
     .where((eb) => eb.and(subject))
     .where('p.recorded_by', '=', adminId)
     .where('p.direction', '=', 'out')
@@ -28,7 +29,7 @@ export async function requireRefundAllowed(
     )
     .executeTakeFirstOrThrow()
   const most = staff.switches.refunds_up_to
-  if (Number(refunded) + amount > most) throw problem('ABOVE_OWN_LIMIT', { field: 'amount', rupiah: most })
+  if (refunded + amount > most) throw problem('ABOVE_OWN_LIMIT', { field: 'amount', rupiah: most })
 }
 
 /** `items` is the price of the items before the discount. Throws ROLE_FORBIDDEN and ABOVE_OWN_LIMIT. */
