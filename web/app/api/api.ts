@@ -100,7 +100,7 @@ async function sendByHttp(endpoint: EndpointKey, input: LooseInput, language: La
   const problem = readProblem(answer, language, { endpoint, guessCode: legacy?.guessCode })
   // An owner has changed what this person may do, so the page must stop offering it.
   if (problem.code === 'ROLE_FORBIDDEN')
-    void import('#web/app/session/account.ts').then(({ reloadAccount }) => reloadAccount())
+    void reloadAccount()
   throw problem
 }
 
