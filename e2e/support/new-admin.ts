@@ -1,3 +1,4 @@
+import type { StaffRole } from '#contract/platform/roles.ts'
 import { demoPassword } from '#demo/customers.ts'
 import { newEmail, sharedShopUrl, type SharedShop } from './browser.ts'
 import { api, ownerTokenOf, tokenOf } from './shop-api.ts'
@@ -6,10 +7,11 @@ import { api, ownerTokenOf, tokenOf } from './shop-api.ts'
 export async function newAdmin(
   full_name: string,
   shopName: SharedShop = 'demo',
+  role: StaffRole = 'owner',
 ): Promise<{ email: string; password: string; token: string }> {
   const account = { email: newEmail(), password: 'rahasia-pembantu-toko' }
   const shop = sharedShopUrl(shopName)
-  const body = { full_name, ...account, current_password: demoPassword }
+  const body = { full_name, role, ...account, current_password: demoPassword }
   const { status } = await api('/admin/staff', { shop, token: await ownerTokenOf(shopName), body })
   if (status !== 201) throw new Error(`The admin ${full_name} was refused with ${status}`)
   return { ...account, token: await tokenOf(account.email, { shop, password: account.password }) }

@@ -133,7 +133,7 @@ const rows = [
     path: '/admin/orders/packing-slips',
     title: titles.packingSlip,
     component: () => import('./orders/packing-slips-page.tsx'),
-    loader: async () => (await import('./orders/queries.ts')).printQuery,
+    loader: async () => (await import('./orders/queries.ts')).slipsQuery,
   },
   {
     path: '/admin/orders/notas',
@@ -145,7 +145,7 @@ const rows = [
     path: '/admin/orders/labels',
     title: { id: 'Label kirim', en: 'Shipping labels' },
     component: () => import('./orders/shipping-labels-page.tsx'),
-    loader: async () => (await import('./orders/queries.ts')).printQuery,
+    loader: async () => (await import('./orders/queries.ts')).slipsQuery,
   },
   {
     path: '/admin/orders/tracking',
@@ -163,13 +163,28 @@ const rows = [
     path: '/admin/orders/:id/packing-slip',
     title: titles.packingSlip,
     component: () => import('./orders/packing-slip-page.tsx'),
-    loader: async () => (await import('./orders/queries.ts')).orderQuery,
+    loader: async () => (await import('./orders/queries.ts')).slipQuery,
   },
   {
     path: '/admin/orders/:id/nota',
     title: titles.nota,
     component: () => import('./orders/nota-page.tsx'),
     loader: async () => (await import('./orders/queries.ts')).orderQuery,
+  },
+  {
+    path: '/admin/packing',
+    title: { id: 'Pengepakan', en: 'Packing' },
+    component: () => import('./packing/packing-page.tsx'),
+    loader: async () => (await import('./packing/queries.ts')).packingQuery,
+    navigation: {
+      group: 'selling',
+      icon: 'bag',
+      text: {
+        id: 'Apa yang dikemas dan dikirim, dengan slip dan labelnya.',
+        en: 'What to pack and send, with its slips and labels.',
+      },
+      count: ({ orders_to_ship }) => orders_to_ship,
+    },
   },
   {
     path: '/admin/messages',
