@@ -68,7 +68,6 @@ for (const language of ['id', 'en'] as const)
     await expect(card.getByText('Titip satpam')).toBeVisible()
     await expect(card.getByText('Jl. Mawar 1, Sleman')).toBeVisible()
     await expect(main.getByText(/Rp/)).toHaveCount(0)
-    await page.screenshot({ path: `/tmp/packing-${language}.png`, fullPage: true })
     expect(await axeViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 
@@ -130,7 +129,7 @@ test('a packer prints several slips and starts their orders, without leaving the
     await expect(cardOf(order).getByText(orderStatusLabel('processing', 'owner', 'en'))).toBeVisible()
 })
 
-test('an order that the owner sent before leaves the list at the packer's press', async () => {
+test('an order that the owner sent before the packer leaves the list', async () => {
   const order = await paidOrder(newName())
   const { page, t, o, cardOf } = await openPacking('id', `/admin/packing?q=${order.reference}`)
   await expect(cardOf(order)).toBeVisible()
