@@ -2,7 +2,6 @@ import { messages } from '#web/app/language/messages.ts'
 
 export const usePackingMessages = messages({
   searchHint: ['Nomor atau nama', 'Reference or name'],
-  waits: (time: string) => [`Menunggu ${time}`, `Waiting ${time}`],
   noDelivery: ['Tanpa pengiriman', 'No delivery'],
   slip: ['Slip', 'Slip'],
   label: ['Label', 'Label'],

@@ -51,9 +51,7 @@ export function PackingCard({ order, now, list, isChosen, onChoose, onProblem }:
         </label>
         <OrderStatus order={{ ...order, due_amount: order.to_collect ?? 0 }} />
         <p className="w-full text-sm text-muted">
-          {[t.waits(formatWait(order.waits_since, now, language)), delivery?.name ?? t.noDelivery].join(
-            ' · ',
-          )}
+          {[formatWait(order.waits_since, now, language), delivery?.name ?? t.noDelivery].join(' · ')}
         </p>
       </header>
       <ul aria-label={t.items(reference)} className="divide-y divide-line border-y border-line">
