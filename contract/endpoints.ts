@@ -38,6 +38,7 @@ type Definitions = EndpointsOf<
   | typeof import('./messages/admin-schemas.ts')
   | typeof import('./orders/admin-schemas.ts')
   | typeof import('./orders/order-again-schemas.ts')
+  | typeof import('./orders/packing-schemas.ts')
   | typeof import('./orders/running-count-schemas.ts')
   | typeof import('./orders/schemas.ts')
   | typeof import('./orders/tracking-schemas.ts')

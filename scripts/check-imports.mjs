@@ -49,6 +49,7 @@ const admin = [
   ['delivery'],
   ['vouchers'],
   ['orders'],
+  ['packing'],
   ['payments'],
   ['bookings'],
   ['settings'],

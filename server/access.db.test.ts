@@ -230,6 +230,13 @@ const table: Record<string, Entry> = {
 
   'GET /admin/dashboard': { access: 'staff' },
   'GET /admin/needs-me': { access: 'staff' },
+  'GET /admin/packing': { access: 'staff', order: 'confirmed' },
+  'GET /admin/packing/print': { access: 'staff', query: { ids: 'unknown' } },
+  'POST /admin/packing/{id}/status': {
+    access: 'staff',
+    order: 'confirmed',
+    body: () => ({ status: 'processing' }),
+  },
   'POST /admin/tracking-numbers/preview': {
     access: 'staff',
     body: () => ({ text: 'TRX-AAAA-BBBB JP1234567890' }),
@@ -736,31 +743,30 @@ test.each(staffEndpoints)('%s is open to the roles and switches of its right', a
 
 /** Whose work it is, in words, so that a change of the table of rights is seen here. */
 test('a packer and a mechanic have these endpoints', async () => {
-  const named = await rightsByEndpoint()
-  const endpointsOf = (role: 'packer' | 'mechanic') =>
-    [...named].flatMap(([endpoint, needed]) =>
-      needed.every((right) => mayDo({ role, switches: noSwitches }, right)) ? [endpoint] : [],
-    )
-  expect(endpointsOf('packer').toSorted()).toEqual([
+  expect(await endpointsOf('packer')).toEqual([
     'GET /admin/count-items',
     'GET /admin/dashboard',
     'GET /admin/me/rights',
     'GET /admin/needs-me',
+    'GET /admin/packing',
+    'GET /admin/packing/print',
     'GET /admin/running-count',
     'GET /admin/search',
     'GET /admin/stock-counts',
     'GET /admin/stock-counts/{id}',
     'GET /admin/tasks',
     'GET /admin/tasks/{id}',
+    'POST /admin/packing/{id}/status',
     'POST /admin/running-count/discard',
     'POST /admin/running-count/entries',
     'POST /admin/stock-counts',
     'POST /admin/stock-counts/preview',
     'POST /admin/tracking-numbers',
     'POST /admin/tracking-numbers/preview',
+    'POST /admin/transactions/bulk',
     'PUT /admin/running-count/sizes/{size_id}',
   ])
-  expect(endpointsOf('mechanic').toSorted()).toEqual([
+  expect(await endpointsOf('mechanic')).toEqual([
     'GET /admin/bookings',
     'GET /admin/bookings/days',
     'GET /admin/bookings/{id}',
@@ -780,6 +786,35 @@ test('a packer and a mechanic have these endpoints', async () => {
     'PUT /admin/bookings/{id}/whatsapp',
   ])
 })
+
+test('no answer to a packer has a price, a total or an e-mail address of a customer', async () => {
+  await world.bringOrderTo('confirmed')
+  const secrets = await world.markMoney()
+  await database.db
+    .updateTable('users')
+    .set(toStaffColumns({ role: 'packer', switches: noSwitches }))
+    .where('id', '=', world.colleague.id)
+    .execute()
+  const found: string[] = []
+  for (const endpoint of await endpointsOf('packer')) {
+    const line = { ...table[endpoint]!, ...world.aboutOrder(endpoint) }
+    const reply = await server.inject(await requestOf(endpoint, line, 'colleague'))
+    expect(reply.statusCode, endpoint).toBe(line.status ?? 200)
+    found.push(
+      ...secrets.filter((secret) => reply.body.includes(secret)).map((secret) => `${endpoint}: ${secret}`),
+    )
+  }
+  expect(found).toEqual([])
+})
+
+async function endpointsOf(role: 'packer' | 'mechanic'): Promise<string[]> {
+  const named = await rightsByEndpoint()
+  return [...named]
+    .flatMap(([endpoint, needed]) =>
+      needed.every((right) => mayDo({ role, switches: noSwitches }, right)) ? [endpoint] : [],
+    )
+    .toSorted()
+}
 
 async function rightsByEndpoint(): Promise<Map<string, Right[]>> {
   const { paths }: { paths: Record<string, Record<string, { 'x-rights'?: Right[] }>> } = (
@@ -876,7 +911,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
     product_id: 'kilim',
     quantity: 1,
   })
-  const order: string = placed.json().data.id
+  const { id: order, reference: orderReference }: Record<'id' | 'reference', string> = placed.json().data
   await post('/api/cart/kilim', { quantity: 1 })
   await db
     .insertInto('services')
@@ -968,6 +1003,25 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
       if (name === 'plate') return 'ab1234xyz'
       if (name === 'slug') return 'terms'
       return endpoint.includes('bookings') ? booking : order
+    },
+    /** Gives the order and its product amounts that are nowhere else, and returns them as a reader may see them. */
+    async markMoney(): Promise<string[]> {
+      const amount = 7_654_321
+      await db.updateTable('products').set({ price: amount }).execute()
+      const money = { total_amount: amount, paid_amount: amount }
+      await db.updateTable('orders').set(money).where('id', '=', order).execute()
+      const line = { price_per_unit: amount, net_price: amount }
+      await db.updateTable('order_lines').set(line).where('order_id', '=', order).execute()
+      return ['7654321', '7.654.321', '7,654,321', contact.customer_email, 'sari-rahasia@']
+    },
+    /** Requests of a packer that would find nothing otherwise. */
+    aboutOrder(endpoint: string): Partial<Entry> {
+      const text = `${orderReference} JP1234567890`
+      if (endpoint === 'GET /admin/packing/print') return { query: { ids: order } }
+      if (endpoint.includes('tracking-numbers')) return { body: () => ({ text }) }
+      if (endpoint.includes('transactions/bulk'))
+        return { body: () => ({ ids: [order], action: 'processing' }) }
+      return {}
     },
     async bringBookingTo(status: 'pending' | 'accepted' = 'pending'): Promise<void> {
       await db.updateTable('bookings').set({ status }).where('id', '=', booking).execute()

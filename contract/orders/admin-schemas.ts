@@ -189,7 +189,7 @@ export const moveManyOrders = defineEndpoint({
   summary:
     'Process or ship many orders: starts a task that moves each order on its own and reports those that it may not move, see `GET /admin/tasks/{id}`',
   access: 'admin',
-  right: 'orders',
+  right: 'packing',
   body: z.object({
     ids: z.array(id).check(z.minLength(1), z.maxLength(limits.ordersTogether)),
     action: z.enum(orderActions),

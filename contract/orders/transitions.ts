@@ -58,6 +58,9 @@ export const ownerSteps = [
 ] as const satisfies readonly OrderStatus[]
 export type OwnerStep = (typeof ownerSteps)[number]
 
+/** The steps of a packer. The sale itself is completed or cancelled in the list of orders. */
+export const packingSteps = ['processing', 'shipped', 'delivered'] as const satisfies readonly OwnerStep[]
+
 export const orderTraits: Record<OrderStatus, OrderTraits> = {
   pending: {
     // The order is confirmed without a proof when the owner recorded the whole payment.

@@ -1,5 +1,5 @@
 import { keysOf } from './keys.ts'
-import type { Bilingual } from './language.ts'
+import type { Bilingual, Language } from './language.ts'
 
 /** The roles of the people who work here. An owner may do everything. */
 export const staffRoles = ['owner', 'cashier', 'packer', 'mechanic'] as const
@@ -107,3 +107,20 @@ export function mayDo({ role, switches }: Staff, right: Right): boolean {
 /** The switches that change what the role may do. */
 export const switchesOf = (role: StaffRole): Switch[] =>
   keysOf(noSwitches).filter((one) => rights.some((right) => rightOfRole(role, right) === one))
+
+/** The text of ROLE_FORBIDDEN, also on a page that this person may not open. */
+export function sayWhoMay(needed: readonly Right[], role: StaffRole, language: Language): string {
+  const nameOf = (one: StaffRole) => roleLabels[one][language].toLowerCase()
+  const who = staffRoles
+    .flatMap((one) => {
+      const by = needed.map((right) => rightOfRole(one, right))
+      if (by.includes(undefined)) return []
+      return by.every((way) => way === true) ? nameOf(one) : `${nameOf(one)} (${ifAllowed[language]})`
+    })
+    .join(', ')
+  return language === 'id'
+    ? `Ini untuk ${who}. Peran Anda: ${nameOf(role)}.`
+    : `This is for: ${who}. Your role: ${nameOf(role)}.`
+}
+
+const ifAllowed = { id: 'jika diizinkan pemilik', en: 'if the owner allows it' }

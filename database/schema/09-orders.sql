@@ -64,6 +64,8 @@ create index orders_confirmed on orders (confirmed_at, id)
   include (status, user_id, channel, paid_at, total_amount, credited_amount, discount_amount, delivery_price, unique_amount,
     total_quantity, refunded_quantity)
   where confirmed_at is not null;
+create index orders_to_ship on orders (coalesce(confirmed_at, created_at), id)
+  where status in ('confirmed', 'processing') and refunded_quantity < total_quantity;
 create index orders_to_accept on orders (created_at, id) where (status = 'pending') and pay_on_arrival;
 -- Orders with an outstanding amount, oldest first. Without the statistics, which show how rare these are, a
 -- plan would read all orders.

@@ -21,6 +21,8 @@ const groups = {
     '/admin/orders/notas?ids=:paid',
     '/admin/orders/labels?ids=:paid',
     '/admin/orders/tracking',
+    '/admin/packing',
+    '/admin/packing?q=tidakada',
     '/admin/orders/:paid',
     '/admin/orders/:paid/packing-slip',
     '/admin/orders/:paid/nota',

@@ -124,16 +124,18 @@ export async function writeLongWords(shop: string): Promise<LongPages> {
     await uploadProof(placed.id, by, { shop })
     return placed
   }
-  const [waiting, rejected, shipped, cancelled, checked] = [
+  const [waiting, rejected, shipped, cancelled, checked, packed] = [
     await order(customer, 'own_courier'),
     await paid(customer, 'own_courier'),
     await paid(customer, 'own_courier'),
     await order(customer, 'pickup'),
     await paid(customer, 'pickup'),
+    await paid(customer, 'own_courier'),
   ]
   const step = (id: string, path: string, body: object) =>
     ask(`/admin/transactions/${id}/${path}`, { method: 'POST', body })
   await step(rejected.id, 'reject', { rejection_reason: longWord(limits.reason) })
+  await step(packed.id, 'confirm', {})
   await step(shipped.id, 'confirm', {})
   await step(shipped.id, 'refunds', {
     lines: [{ item: 1, quantity: 1 }],
@@ -280,6 +282,7 @@ export async function writeLongWords(shop: string): Promise<LongPages> {
       '/admin/orders',
       ...[waiting, rejected, shipped, cancelled, checked, taken].map(({ id }) => `/admin/orders/${id}`),
       '/admin/orders/new',
+      '/admin/packing',
       '/admin/reports',
       '/admin/reports?by=customer',
       '/admin/money',
@@ -318,6 +321,7 @@ export async function writeLongWords(shop: string): Promise<LongPages> {
     ],
     prints: [
       `/admin/orders/${shipped.id}/packing-slip`,
+      `/admin/orders/labels?ids=${packed.id}`,
       `/admin/orders/${shipped.id}/nota`,
       new URL(notaLink.url).pathname,
       `/admin/bookings/${accepted.id}/nota`,

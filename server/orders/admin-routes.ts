@@ -1,16 +1,20 @@
 import * as endpoints from '#contract/orders/admin-schemas.ts'
+import * as packing from '#contract/orders/packing-schemas.ts'
+import { orderReasons } from '#contract/orders/reasons.ts'
 import { priceSale as pricingSale } from '#contract/orders/take-order-schemas.ts'
 import * as tracking from '#contract/orders/tracking-schemas.ts'
 import { dayOf } from '#contract/platform/time.ts'
 import { successMessages } from '#server/platform/success-messages.ts'
 import type { App } from '#server/platform/http/app.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
+import { readReason } from '#server/platform/reasons.ts'
 import { showTask } from '#server/platform/tasks/show-tasks.ts'
-import { acceptOrder } from './advance-order.ts'
+import { acceptOrder, advanceOrder } from './advance-order.ts'
 import { countOrders } from './count-orders.ts'
 import { exportOrders } from './export-orders.ts'
 import { listAllOrders } from './list-all-orders.ts'
 import { deleteOrderFilter, listOrderFilters, saveOrderFilter } from './order-filters.ts'
+import { listPacking, readPacking, showPacking } from './list-packing.ts'
 import { requestOrderMoves } from './move-many-orders.ts'
 import { priceSale } from './price-cart.ts'
 import { showAnyOrder, showManyOrders } from './show-order.ts'
@@ -45,6 +49,19 @@ export function registerAdminOrderEndpoints(
     return {
       message: successMessages.orders.accepted[language],
       data: await showAnyOrder(db, params.id, language),
+    }
+  })
+  registry.registerEndpoint(packing.listPacking, async ({ db, query, language }) =>
+    listPacking(db, query, language),
+  )
+  registry.registerEndpoint(packing.printPacking, async ({ db, query, language }) => ({
+    data: await readPacking(db, [...new Set(query.ids.split(','))], language),
+  }))
+  registry.registerEndpoint(packing.movePacking, async ({ db, user, params, body, language }) => {
+    await advanceOrder(db, user, params.id, { ...body, note: readReason(orderReasons, body.note) })
+    return {
+      message: successMessages.orders.moved[language],
+      data: await showPacking(db, params.id, language),
     }
   })
   registry.registerEndpoint(tracking.previewTrackingNumbers, async ({ db, body }) => ({

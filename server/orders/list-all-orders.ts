@@ -116,7 +116,8 @@ const ordersOf: Partial<Record<OrderFilter, Order>> = {
 /** The condition is that of the index `orders_to_accept`. */
 export const isToAccept = sql<boolean>`(status = 'pending' and pay_on_arrival)`
 
-export const isToShip = sql<boolean>`(status in (${sql.join([...statusesToShip])}) and refunded_quantity < total_quantity)`
+/** The condition is that of the index `orders_to_ship`. */
+export const isToShip = sql<boolean>`(status in (${sql.join(statusesToShip.map((status) => sql.lit(status)))}) and refunded_quantity < total_quantity)`
 
 const isSold = sql<boolean>`(confirmed_at is not null and status in (${sql.join([...soldStatuses])}))`
 

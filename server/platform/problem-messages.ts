@@ -18,7 +18,7 @@ import {
   type QrisProblem,
   type ShortLine,
 } from '#contract/platform/problem.ts'
-import { rightOfRole, roleLabels, staffRoles, type Right, type StaffRole } from '#contract/platform/roles.ts'
+import { sayWhoMay } from '#contract/platform/roles.ts'
 import { refusalText } from '#contract/vouchers/refusal-texts.ts'
 import type { ProblemError } from './problem.ts'
 
@@ -88,20 +88,6 @@ const wait = {
   id: (seconds = 60) => (seconds < 90 ? `${seconds} detik` : `${Math.ceil(seconds / 60)} menit`),
   en: (seconds = 60) =>
     seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`,
-}
-
-const nameRole = (role: StaffRole, language: Language): string => roleLabels[role][language].toLowerCase()
-
-function nameRoles(needed: readonly Right[], language: Language): string {
-  const ifAllowed = { id: 'jika diizinkan pemilik', en: 'if the owner allows it' }[language]
-  return staffRoles
-    .flatMap((role) => {
-      const by = needed.map((right) => rightOfRole(role, right))
-      if (by.includes(undefined)) return []
-      const name = nameRole(role, language)
-      return by.every((one) => one === true) ? name : `${name} (${ifAllowed})`
-    })
-    .join(', ')
 }
 
 const formatNames = (names: readonly Bilingual[], language: Language): string =>
@@ -246,8 +232,8 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
   WRONG_CREDENTIALS: { id: 'Email atau kata sandi salah.', en: 'The email or password is wrong.' },
   FORBIDDEN: { id: 'Anda tidak memiliki akses ke halaman ini.', en: 'You do not have access to this.' },
   ROLE_FORBIDDEN: {
-    id: ({ rights, role }) => `Ini untuk ${nameRoles(rights, 'id')}. Peran Anda: ${nameRole(role, 'id')}.`,
-    en: ({ rights, role }) => `This is for: ${nameRoles(rights, 'en')}. Your role: ${nameRole(role, 'en')}.`,
+    id: ({ rights, role }) => sayWhoMay(rights, role, 'id'),
+    en: ({ rights, role }) => sayWhoMay(rights, role, 'en'),
   },
   ABOVE_OWN_LIMIT: {
     id: (most) =>

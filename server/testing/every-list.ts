@@ -22,6 +22,7 @@ import { listProducts } from '#server/catalogue/list-products.ts'
 import { countOrders } from '#server/orders/count-orders.ts'
 import { listAllOrders } from '#server/orders/list-all-orders.ts'
 import { listOrders } from '#server/orders/list-orders.ts'
+import { listPacking } from '#server/orders/list-packing.ts'
 import { listClaims } from '#server/payments/links/claims.ts'
 import { findSeenProofs } from '#server/payments/find-seen-proofs.ts'
 import { listPayments } from '#server/payments/list-payments.ts'
@@ -121,6 +122,7 @@ export const shortLists: Record<string, (database: Database) => Promise<unknown>
   'payments to check': ({ db }) => listAllOrders(db, { ...first, status: 'paid' }, 'id'),
   'orders to accept': ({ db }) => listAllOrders(db, { ...first, status: 'to_accept' }, 'id'),
   'orders to ship': ({ db }) => listAllOrders(db, { ...first, status: 'to_ship' }, 'id'),
+  'orders to pack': ({ db }) => listPacking(db, first, 'id'),
   'orders counted by status': ({ db }) => countOrders(db, {}),
   'orders of some years, counted by status': ({ db }) =>
     countOrders(db, { from: '2020-01-01', to: '2099-01-01' }),

@@ -145,10 +145,10 @@ const rows = [
   },
   {
     path: '/admin/orders/packing-slips',
-    right: 'orders',
+    right: 'packing',
     title: titles.packingSlip,
     component: () => import('./orders/packing-slips-page.tsx'),
-    loader: async () => (await import('./orders/queries.ts')).printQuery,
+    loader: async () => (await import('./orders/queries.ts')).slipsQuery,
   },
   {
     path: '/admin/orders/notas',
@@ -159,10 +159,10 @@ const rows = [
   },
   {
     path: '/admin/orders/labels',
-    right: 'orders',
+    right: 'packing',
     title: { id: 'Label kirim', en: 'Shipping labels' },
     component: () => import('./orders/shipping-labels-page.tsx'),
-    loader: async () => (await import('./orders/queries.ts')).printQuery,
+    loader: async () => (await import('./orders/queries.ts')).slipsQuery,
   },
   {
     path: '/admin/orders/tracking',
@@ -180,10 +180,10 @@ const rows = [
   },
   {
     path: '/admin/orders/:id/packing-slip',
-    right: 'orders',
+    right: 'packing',
     title: titles.packingSlip,
     component: () => import('./orders/packing-slip-page.tsx'),
-    loader: async () => (await import('./orders/queries.ts')).orderQuery,
+    loader: async () => (await import('./orders/queries.ts')).slipQuery,
   },
   {
     path: '/admin/orders/:id/nota',
@@ -191,6 +191,19 @@ const rows = [
     title: titles.nota,
     component: () => import('./orders/nota-page.tsx'),
     loader: async () => (await import('./orders/queries.ts')).orderQuery,
+  },
+  {
+    path: '/admin/packing',
+    right: 'packing',
+    title: { id: 'Pengepakan', en: 'Packing' },
+    component: () => import('./packing/packing-page.tsx'),
+    loader: async () => (await import('./packing/queries.ts')).packingQuery,
+    navigation: {
+      group: 'selling',
+      icon: 'bag',
+      count: ({ orders_to_ship }) => orders_to_ship,
+      unlessMay: 'orders',
+    },
   },
   {
     path: '/admin/messages',

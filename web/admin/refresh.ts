@@ -70,6 +70,7 @@ export const consoleChanges: Record<ConsoleMutationKey, readonly Change[]> = {
   'POST /admin/transactions/bulk': onScreen,
   'POST /admin/transactions/:id/accept': onScreen,
   'POST /admin/transactions/:id/status': onScreen,
+  'POST /admin/packing/:id/status': onScreen,
   'POST /admin/tracking-numbers': onScreen,
   'POST /admin/tracking-numbers/preview': nothing,
   'POST /admin/order-filters': orderFilters,

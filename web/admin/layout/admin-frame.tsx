@@ -15,6 +15,9 @@ import { GraveHealth } from '#web/admin/layout/health.tsx'
 import { OnboardingBar } from '#web/admin/onboarding/progress.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { discardUnsaved, isUnsaved, useUnsaved } from '#web/app/forms/unsaved.ts'
+import { adminPages } from '#web/admin/pages.ts'
+import { mayDo } from '#contract/platform/roles.ts'
+import { ForOtherRole } from '#web/admin/layout/for-other-role.tsx'
 import { loginAddress, sessionToken, useSessionToken } from '#web/app/session/session.ts'
 import { logOutHere, useAccount } from '#web/app/session/account.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
@@ -83,10 +86,18 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
         {isOver ? <SessionOver className="top-0" /> : null}
         <GraveHealth outage={outage} />
         <OnboardingBar />
-        {children ?? <Outlet />}
+        {children ?? <Content />}
       </main>
     </div>
   )
+}
+
+/** A page that loads nothing is not refused by the server. */
+function Content() {
+  const staff = useAccount()?.staff
+  const path = useMatches().at(-1)?.id
+  const right = adminPages.find((page) => page.path === path)?.right
+  return staff && right && !mayDo(staff, right) ? <ForOtherRole needed={[right]} staff={staff} /> : <Outlet />
 }
 
 function useIsKnownAdmin(): boolean {

@@ -15,7 +15,7 @@ import { SelectionLine } from '#web/ui/lists/selection-line.tsx'
 import type { ListSelection } from '#web/ui/lists/use-selection.ts'
 
 /** What can be done for many orders together. The bar lies over the end of the list, so that no row moves. */
-export function BulkBar({ selection }: { selection: ListSelection }) {
+export function BulkBar({ selection, notas = false }: { selection: ListSelection; notas?: boolean }) {
   const t = useAdminOrderMessages()
   const common = useAdminMessages()
   const label = useShippingLabelMessages()
@@ -26,7 +26,11 @@ export function BulkBar({ selection }: { selection: ListSelection }) {
   const ids = [...selection.ids]
   const count = formatCount(ids.length, language)
   const isTooMany = ids.length > limits.ordersTogether
-  const prints = { 'packing-slips': t.printSlips, labels: label.openMany, notas: t.printNotas }
+  const prints = {
+    'packing-slips': t.printSlips,
+    labels: label.openMany,
+    ...(notas && { notas: t.printNotas }),
+  }
   if (report) return <div className={`${barClasses} max-h-[60dvh] overflow-y-auto`}>{report}</div>
   if (!selection.any) return null
   return (

@@ -1,7 +1,5 @@
 import { useState, type ComponentType } from 'react'
-import type { OrderDelivery } from '#contract/orders/schemas.ts'
-import { OrderMoveForm, type AdminOrder } from '#contract/orders/admin-schemas.ts'
-import { companyNames, trackingPages } from '#contract/delivery/companies.ts'
+import type { AdminOrder } from '#contract/orders/admin-schemas.ts'
 import { isAllRefunded } from '#contract/orders/owed.ts'
 import {
   isToCheck,
@@ -14,21 +12,17 @@ import {
   type OwnerStep,
 } from '#contract/orders/transitions.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
-import { limits } from '#contract/platform/limits.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import type { ApiError } from '#web/app/api/api-error.ts'
-import { useApiForm } from '#web/app/forms.ts'
 import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Field, TextArea } from '#web/ui/form/field.tsx'
-import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useStatusLabels } from '#web/admin/orders/order-status.tsx'
+import { ShipDialog, useStepNames } from '#web/admin/orders/ship-dialog.tsx'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { useMay } from '#web/admin/layout/may.tsx'
-import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
 interface OrderStepsProps {
@@ -47,7 +41,7 @@ export function OrderSteps({ order, cancelDialog: CancelDialog, isInList = false
   const steps = useStepNames(order)
   const { forward, mayAccept, mayCancel, hasPaymentToCheck, isOwed, hasNothingToSend } = findOwnerSteps(order)
 
-  const onDone = ({ data }: { data: AdminOrder }) => {
+  const onDone = ({ data }: { data: Pick<AdminOrder, 'reference' | 'status'> }) => {
     setPendingStep(null)
     showToast({ text: t.moved(data.reference, labelOf(data.status).toLowerCase()) })
   }
@@ -144,71 +138,12 @@ export function OrderSteps({ order, cancelDialog: CancelDialog, isInList = false
 
 type StepWithDialog = 'shipped' | 'cancelled'
 
-interface StepDialogProps {
+export interface CancelProps {
   order: AdminOrder
   onDone: (answer: { data: AdminOrder }) => unknown
   onProblem: (error: ApiError) => unknown
   onClose: () => void
-}
-
-export interface CancelProps extends StepDialogProps {
   hasProof: boolean
-}
-
-function ShipDialog({ order, onDone, onProblem, onClose }: StepDialogProps) {
-  const t = useAdminOrderMessages()
-  const common = useAdminMessages()
-  const { field, submit, busy, problem } = useApiForm('POST /admin/transactions/:id/status', {
-    rules: OrderMoveForm,
-    values: { tracking_number: '', note: '' },
-    params: { id: order.id },
-    bodyOf: (typed) => ({ status: 'shipped', ...typed }),
-    onDone,
-    onProblem,
-  })
-  const note = field('note')
-  const tracking = field('tracking_number')
-  const steps = useStepNames(order)
-  const { delivery } = order
-  const isPickup = delivery?.kind === 'pickup'
-  const company = delivery?.kind === 'courier' ? toCourier(delivery) : null
-  return (
-    <FormDialog
-      {...{ busy, onSubmit: submit, onClose }}
-      title={(isPickup ? t.readyTitle : t.shipTitle)(order.reference)}
-      text={isPickup ? t.readyText : t.shipText}
-      submitLabel={steps.shipped}
-      cancelLabel={common.cancel}
-    >
-      {isPickup ? null : (
-        <Field
-          {...tracking}
-          error={tracking.error ?? problem}
-          label={company ? t.trackingOf(company.name) : t.trackingField}
-          hint={company ? company.isTracked && t.trackingPage : t.trackingHint}
-          maxLength={limits.trackingNumber}
-          autoComplete="off"
-        />
-      )}
-      <TextArea
-        {...note}
-        error={note.error ?? (isPickup ? problem : undefined)}
-        label={t.stepNote}
-        rows={2}
-        maxLength={limits.stepNote}
-      />
-    </FormDialog>
-  )
-}
-
-const toCourier = ({ company, name }: OrderDelivery) => ({
-  name: company && company !== 'other' ? companyNames[company] : name,
-  isTracked: company !== null && trackingPages[company] !== undefined,
-})
-
-function useStepNames({ delivery }: AdminOrder): Record<OwnerStep, string> {
-  const t = useAdminOrderMessages()
-  return delivery?.kind === 'pickup' ? { ...t.step, ...t.pickupStep } : t.step
 }
 
 /** The usual next step comes first. */

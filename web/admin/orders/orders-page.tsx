@@ -101,7 +101,7 @@ export default function OrdersPage() {
             one: (id) => t.choose(referenceOf.get(id) ?? ''),
           }}
         />
-        <BulkBar selection={selection} />
+        <BulkBar selection={selection} notas />
       </div>
     </AdminList>
   )

@@ -1,17 +1,21 @@
 import { isAllRefunded } from '#contract/orders/owed.ts'
 import { isCancelled } from '#contract/orders/transitions.ts'
+import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { PackingSlip } from '#web/admin/orders/packing-slip.tsx'
-import { orderQuery } from '#web/admin/orders/queries.ts'
+import { slipQuery } from '#web/admin/orders/queries.ts'
 import { Head } from '#web/app/layout/head.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
+import { NothingFound } from '#web/ui/lists/empty-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { usePackingSlipMessages } from '#web/admin/orders/packing-slip-messages.ts'
 
 export default function PackingSlipPage() {
   const t = usePackingSlipMessages()
-  const order = usePageQuery(orderQuery).answer.data
+  const [order] = usePageQuery(slipQuery).answer.data
+  const { nothingToPrint, nothingToPrintText } = useAdminOrderMessages()
+  if (!order) return <NothingFound title={nothingToPrint} text={nothingToPrintText} />
   const isPickup = order.delivery?.kind === 'pickup'
   return (
     <div className="mx-auto grid w-full max-w-[52rem] gap-6 p-4 md:p-8 print:block print:max-w-none print:p-0">

@@ -1,5 +1,4 @@
-import type { AdminOrder } from '#contract/orders/admin-schemas.ts'
-import type { OrderDelivery } from '#contract/orders/schemas.ts'
+import type { PackingOrder } from '#contract/orders/packing-schemas.ts'
 import { formatDate } from '#contract/platform/language.ts'
 import { allOwedPieces, owedLines, owedPieces } from '#contract/orders/owed.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
@@ -12,7 +11,7 @@ import { formatWeight } from '#web/app/language/format-weight.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** The slip goes into the parcel, so it shows no prices, only the amount to collect. */
-export function PackingSlip({ order, isAlone }: { order: AdminOrder; isAlone: boolean }) {
+export function PackingSlip({ order, isAlone }: { order: PackingOrder; isAlone: boolean }) {
   const t = usePackingSlipMessages()
   const language = useLanguage()
   const shop = useShop()
@@ -53,9 +52,9 @@ export function PackingSlip({ order, isAlone }: { order: AdminOrder; isAlone: bo
         {order.delivery ? (
           <DeliveryFacts delivery={order.delivery} grams={order.owed_weight_grams ?? 0} />
         ) : null}
-        {order.pay_on_arrival && order.due_amount > 0 ? (
-          <p className="mt-3 text-lg font-semibold">{t.collect(formatRupiah(order.due_amount))}</p>
-        ) : null}
+        {order.to_collect === null ? null : (
+          <p className="mt-3 text-lg font-semibold">{t.collect(formatRupiah(order.to_collect))}</p>
+        )}
       </section>
       {order.notes ? (
         <section aria-labelledby={`${id}-notes`} className="break-inside-avoid rounded border border-ink p-4">
@@ -77,7 +76,13 @@ export function PackingSlip({ order, isAlone }: { order: AdminOrder; isAlone: bo
   )
 }
 
-function DeliveryFacts({ delivery, grams }: { delivery: OrderDelivery; grams: number }) {
+function DeliveryFacts({
+  delivery,
+  grams,
+}: {
+  delivery: NonNullable<PackingOrder['delivery']>
+  grams: number
+}) {
   const t = usePackingSlipMessages()
   const language = useLanguage()
   const { name, area_path } = delivery
@@ -97,7 +102,7 @@ const inline: FactsClasses = {
   value: 'font-medium wrap-anywhere',
 }
 
-function Items({ order }: { order: AdminOrder }) {
+function Items({ order }: { order: PackingOrder }) {
   const t = usePackingSlipMessages()
   const items = owedLines(order.items)
   return (

@@ -1,9 +1,9 @@
-import type { AdminOrder } from '#contract/orders/admin-schemas.ts'
+import type { PackingOrder } from '#contract/orders/packing-schemas.ts'
 import { isAllRefunded } from '#contract/orders/owed.ts'
 import { isCancelled } from '#contract/orders/transitions.ts'
 import { PackingSlip } from '#web/admin/orders/packing-slip.tsx'
 import { PrintMany } from '#web/admin/orders/print-many.tsx'
-import { printQuery } from '#web/admin/orders/queries.ts'
+import { slipsQuery } from '#web/admin/orders/queries.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
@@ -13,7 +13,7 @@ import { usePackingSlipMessages } from '#web/admin/orders/packing-slip-messages.
 export default function PackingSlipsPage() {
   const t = useAdminOrderMessages()
   const { print } = usePackingSlipMessages()
-  const orders = usePageQuery(printQuery).answer.data
+  const orders = usePageQuery(slipsQuery).answer.data
   const packed = orders.filter(isToPack)
   return (
     <PrintMany
@@ -32,4 +32,4 @@ export default function PackingSlipsPage() {
   )
 }
 
-const isToPack = (order: AdminOrder): boolean => !isCancelled(order.status) && !isAllRefunded(order)
+const isToPack = (order: PackingOrder): boolean => !isCancelled(order.status) && !isAllRefunded(order)

@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import type { AdminOrder } from '#contract/orders/admin-schemas.ts'
 import { BackToPage } from '#web/admin/layout/page-head.tsx'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
-import { StartPrinted } from '#web/admin/orders/start-printed.tsx'
+import { useOrderList } from '#web/admin/orders/order-list.ts'
+import { StartPrinted, type Printed } from '#web/admin/orders/start-printed.tsx'
 import { Head } from '#web/app/layout/head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NothingFound } from '#web/ui/lists/empty-list.tsx'
@@ -12,8 +12,8 @@ interface PrintManyProps {
   title: string
   print: string
   /** These orders cannot be printed, with the reason. */
-  left: { orders: readonly AdminOrder[]; why: string }
-  printed: readonly AdminOrder[]
+  left: { orders: readonly Printed[]; why: string }
+  printed: readonly Printed[]
   /** Choices for the whole print, such as the paper. */
   choices?: ReactNode
   className?: string
@@ -35,7 +35,7 @@ export function PrintMany({ title, print, left, printed, choices, className, chi
     <div className={className}>
       <Head title={title} />
       <div className="grid gap-4 print:hidden">
-        <BackToPage path="/admin/orders" />
+        <BackToPage path={useOrderList()} />
         <div className="flex flex-wrap items-end justify-between gap-4">
           <h1 className="font-serif text-2xl">{title}</h1>
           {choices}

@@ -56,4 +56,10 @@ export const printQuery = pageQuery('GET /admin/transactions/print', (_, address
   query: { ids: address.get('ids') ?? '' },
 }))
 
+export const slipsQuery = pageQuery('GET /admin/packing/print', (_, address) => ({
+  query: { ids: address.get('ids') ?? '' },
+}))
+
+export const slipQuery = pageQuery('GET /admin/packing/print', ({ id = '' }) => ({ query: { ids: id } }))
+
 export const orderQuery = pageQuery('GET /admin/transactions/:id', ({ id = '' }) => ({ params: { id } }))

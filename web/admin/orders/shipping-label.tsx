@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contract/orders/admin-schemas.ts'
+import type { PackingOrder } from '#contract/orders/packing-schemas.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useShippingLabelMessages } from '#web/admin/orders/shipping-label-messages.ts'
 import { formatWeight } from '#web/app/language/format-weight.ts'
@@ -12,13 +12,12 @@ import QrCode from '#web/ui/pictures/qr-code.tsx'
 const longAddress = 160
 
 /** What a courier reads from outside: no prices, only an amount to collect. */
-export function ShippingLabel({ order }: { order: AdminOrder }) {
+export function ShippingLabel({ order }: { order: PackingOrder }) {
   const t = useShippingLabelMessages()
   const language = useLanguage()
   const shop = useShop()
-  const { reference, delivery, due_amount, pay_on_arrival, tracking_number } = order
+  const { reference, delivery, to_collect, tracking_number } = order
   const code = t.codeOf(reference)
-  const toCollect = pay_on_arrival && due_amount > 0 ? formatRupiah(due_amount) : null
   return (
     <article aria-label={reference} className="shipping-label">
       <header className="flex items-start justify-between gap-3 border-b-2 border-black pb-2">
@@ -51,7 +50,9 @@ export function ShippingLabel({ order }: { order: AdminOrder }) {
       </section>
       <footer className="flex items-end justify-between gap-3 border-t border-black pt-2">
         <div className="min-w-0 wrap-anywhere">
-          {toCollect ? <p className="shipping-careful mb-2 w-fit text-base">{t.collect(toCollect)}</p> : null}
+          {to_collect === null ? null : (
+            <p className="shipping-careful mb-2 w-fit text-base">{t.collect(formatRupiah(to_collect))}</p>
+          )}
           <h2 className="text-xs font-semibold uppercase">{t.from}</h2>
           <p className="font-semibold">{shop?.name}</p>
           <p className="line-clamp-3 whitespace-pre-line">{shop?.address}</p>

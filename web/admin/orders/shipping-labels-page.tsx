@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { AdminOrder } from '#contract/orders/admin-schemas.ts'
+import type { PackingOrder } from '#contract/orders/packing-schemas.ts'
 import { isAllRefunded } from '#contract/orders/owed.ts'
 import { isCancelled } from '#contract/orders/transitions.ts'
 import { PrintMany } from '#web/admin/orders/print-many.tsx'
-import { printQuery } from '#web/admin/orders/queries.ts'
+import { slipsQuery } from '#web/admin/orders/queries.ts'
 import { ShippingLabel } from '#web/admin/orders/shipping-label.tsx'
 import { useShippingLabelMessages } from '#web/admin/orders/shipping-label-messages.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
@@ -22,7 +22,7 @@ const storageKey = 'shipping-label-paper'
 export default function ShippingLabelsPage() {
   const t = useShippingLabelMessages()
   const language = useLanguage()
-  const orders = usePageQuery(printQuery).answer.data
+  const orders = usePageQuery(slipsQuery).answer.data
   const labelled = orders.filter(isToSend)
   const [paper, setPaper] = useState<Paper>(storedPaper)
   const choosePaper = (chosen: Paper) => {
@@ -57,7 +57,7 @@ export default function ShippingLabelsPage() {
   )
 }
 
-const isToSend = (order: AdminOrder): boolean =>
+const isToSend = (order: PackingOrder): boolean =>
   !isCancelled(order.status) && !isAllRefunded(order) && order.delivery?.kind !== 'pickup'
 
 /** The paper is that of the printer beside this browser. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminOrder } from '#contract/orders/admin-schemas.ts'
+import type { PackingOrder } from '#contract/orders/packing-schemas.ts'
 import { stepsFrom } from '#contract/orders/transitions.ts'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { useMoveMany } from '#web/admin/orders/use-move-many.tsx'
@@ -9,8 +9,10 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
+export type Printed = Pick<PackingOrder, 'id' | 'reference' | 'status' | 'pay_on_arrival'>
+
 /** After printing, the orders are usually packed: offers to start the ones that are not yet processing. */
-export function StartPrinted({ orders }: { orders: readonly AdminOrder[] }) {
+export function StartPrinted({ orders }: { orders: readonly Printed[] }) {
   const t = useAdminOrderMessages()
   const language = useLanguage()
   const [key] = useState(newKey)

@@ -4,6 +4,7 @@ import { isReference, readTrackingNumber } from '#contract/delivery/tracking-num
 import type { TrackingRow } from '#contract/orders/tracking-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
+import { useOrderList } from '#web/admin/orders/order-list.ts'
 import { useTrackingMessages } from '#web/admin/orders/tracking-messages.ts'
 import { useIdempotencyKey } from '#web/app/api/idempotency-key.ts'
 import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
@@ -55,7 +56,7 @@ export default function TrackingPage() {
     void ship.run({ body, idempotencyKey: keyOf(body) })
   }
   return (
-    <AdminPage back="/admin/orders" text={t.text}>
+    <AdminPage back={useOrderList()} text={t.text}>
       <form
         className="grid max-w-2xl grid-cols-1 gap-4"
         onSubmit={(event) => {

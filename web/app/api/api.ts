@@ -6,6 +6,7 @@ import { ownAnswerHeader } from '#contract/platform/own-answer.ts'
 import type { FieldProblem, Problem, ProblemCode } from '#contract/platform/problem.ts'
 import { fetchOrReuse, discardPrefetched } from '#web/app/api/prefetched-responses.ts'
 import { ApiError, timedOut, unreachable, unreadable } from '#web/app/api/api-error.ts'
+import { reloadAccount } from '#web/app/session/account.ts'
 import { expireSession, sessionToken } from '#web/app/session/session.ts'
 import type { MutationKey } from '#web/app/refresh.ts'
 
@@ -99,8 +100,7 @@ async function sendByHttp(endpoint: EndpointKey, input: LooseInput, language: La
   if (answer.status === 401 && token) expireSession(token)
   const problem = readProblem(answer, language, { endpoint, guessCode: legacy?.guessCode })
   // An owner has changed what this person may do, so the page must stop offering it.
-  if (problem.code === 'ROLE_FORBIDDEN')
-    void reloadAccount()
+  if (problem.code === 'ROLE_FORBIDDEN') void reloadAccount()
   throw problem
 }
 
