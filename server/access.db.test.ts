@@ -135,6 +135,7 @@ const table: Record<string, Entry> = {
   'POST /auth/logout': { access: 'own' },
   'GET /auth/sessions': { access: 'own' },
   'DELETE /auth/sessions': { access: 'own' },
+  'GET /auth/sessions/{id}': { access: 'saris' },
   'DELETE /auth/sessions/{id}': { access: 'saris' },
   'POST /auth/confirmation': { access: 'own' },
   // Access is granted, but the link does not exist.
@@ -500,6 +501,10 @@ const table: Record<string, Entry> = {
     body: () => ({ with: 'bu-tuti', token: 'of-yesterday' }),
   },
   'GET /admin/staff': { access: 'staff' },
+  'GET /admin/staff/{id}/sessions': { access: 'staff' },
+  'DELETE /admin/staff/{id}/sessions': { access: 'staff' },
+  // The colleague has no session of this id.
+  'DELETE /admin/staff/{id}/sessions/{sessionId}': { access: 'staff', status: 404 },
   'POST /admin/staff': {
     access: 'staff',
     status: 201,
@@ -829,6 +834,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
       if (name === 'n') return '1'
       if (name === 'uploadId') return 'upload-1'
       if (name === 'token') return 'no-such-code'
+      if (name === 'sessionId') return session
       if (name === 'productId' || endpoint.includes('products/{id}')) return 'kilim'
       if (endpoint.includes('categories')) return 'rugs'
       if (endpoint.includes('admin/services')) return 'oil'
@@ -837,7 +843,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
       if (endpoint.includes('outbox')) return mail
       if (endpoint.includes('stock-counts')) return 'count-1'
       if (endpoint.includes('tasks')) return task
-      if (endpoint.includes('sessions')) return session
+      if (endpoint.includes('sessions') && !endpoint.includes('admin/staff')) return session
       if (endpoint.includes('addresses')) return address
       if (endpoint.includes('push/')) return device
       if (endpoint.includes('admin/customers')) return sari.id

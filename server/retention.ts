@@ -42,7 +42,7 @@ const customerData = {
 export const retention: Record<keyof Tables, Retention> = {
   users: { period: 'forever', reason: 'orders and bookings reference it; a row is small' },
   sessions: {
-    period: 'until they expire: after 30 days, for admins after 12 hours',
+    period: 'until they expire: after 30 days, for admins after 12 hours, or 2 without use',
     reason: 'no longer valid',
     deleteNext: forgetSessions,
   },

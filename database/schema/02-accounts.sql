@@ -54,11 +54,14 @@ create table sessions (
   token_hash bytea primary key,
   user_id text not null references users on delete cascade,
   created_at timestamptz not null default shop_now(),
+  -- Of an admin, each use moves it on, up to twelve hours after the log-in.
   expires_at timestamptz not null,
   -- Shown to the customer to end a session; unlike the token it does not sign in.
   id text not null default replace(gen_random_uuid()::text, '-', '') unique,
   -- Browser and system, such as "Chrome · Android"; null when they were not recognised.
   device text check (length(device) between 1 and 60),
+  -- The network of the log-in, such as "103.28.12.x"; null when its address was not known.
+  network text check (length(network) between 1 and 40),
   -- Updated at most every five minutes.
   last_used_at timestamptz not null default shop_now()
 );

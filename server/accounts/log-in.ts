@@ -13,6 +13,7 @@ import {
 } from '#server/platform/http/attempts.ts'
 import { problem } from '#server/platform/problem.ts'
 import { recogniseDevice } from './device.ts'
+import { networkOf } from './network.ts'
 import { findDevice, rememberDevice } from './known-devices.ts'
 import { passwordMatches } from './passwords.ts'
 import { openSession } from './sessions.ts'
@@ -55,18 +56,19 @@ export async function logIn(
   await uncount()
   const { password_hash: _, ...user } = row
   return inTransaction(db, async (tx) => {
-    // A concurrent password change ends all sessions, so no session may be created after it.
+    // A concurrent password change ends all sessions, so no session may be created after it. Log-ins of one user run
+    // one after the other, so that they open at most ten sessions.
     const unchanged = await tx
       .selectFrom('users')
       .select('id')
       .where('id', '=', user.id)
       .where('password_hash', '=', row.password_hash)
-      .forShare()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!unchanged) throw problem('WRONG_CREDENTIALS')
     await auditLogIn(tx, user, { ip, userAgent })
     return {
-      token: await openSession(tx, user, recogniseDevice(userAgent)),
+      token: await openSession(tx, user, recogniseDevice(userAgent), networkOf(ip)),
       device: await rememberDevice(tx, user.id, device),
       user: toUser(user),
     }

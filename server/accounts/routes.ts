@@ -9,7 +9,7 @@ import { logIn } from './log-in.ts'
 import { showMailStop, stopMails, type OnStopped } from './mail-stops.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
-import { endOneSession, endOtherSessions, listSessions, logOut } from './sessions.ts'
+import { endOneSession, endOtherSessions, listSessions, logOut, showSession } from './sessions.ts'
 import { acceptInvitation, showInvitation } from './staff-invitations.ts'
 import { showUser } from './to-user.ts'
 import { answerWhatsApp } from './whatsapp-consent.ts'
@@ -49,6 +49,10 @@ export function registerAccountEndpoints(
 
   registry.registerEndpoint(endpoints.listSessions, async ({ db, user, token }) => ({
     data: await listSessions(db, user.id, token),
+  }))
+
+  registry.registerEndpoint(endpoints.showSession, async ({ db, user, token, params }) => ({
+    data: await showSession(db, user.id, token, params.id),
   }))
 
   registry.registerEndpoint(endpoints.endOneSession, async ({ db, user, params, language }) => {

@@ -42,6 +42,7 @@ export const successMessages = {
     withdrawn: { id: 'Undangan ditarik', en: 'The invitation was withdrawn' },
     added: { id: 'Pengelola ditambahkan', en: 'The admin was added' },
     removed: { id: 'Pengelola dihapus', en: 'The admin was removed' },
+    sessionsEnded: { id: 'Semua sesi pengelola diakhiri', en: 'All sessions of the admin have ended' },
   },
   addresses: {
     saved: { id: 'Alamat disimpan.', en: 'The address is saved.' },

@@ -9,6 +9,7 @@ import {
 } from '#contract/platform/endpoint.ts'
 import { negotiateLanguage, type Language } from '#contract/platform/language.ts'
 import { ownAnswerHeader } from '#contract/platform/own-answer.ts'
+import { unattendedHeader } from '#contract/platform/unattended.ts'
 import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { ByteCache } from '../cache/byte-cache.ts'
@@ -101,7 +102,7 @@ export interface EndpointRegistry {
 
 interface RegistryOptions {
   db: Db
-  identify: (db: Db, token: string) => Promise<SignedIn | null>
+  identify: (db: Db, token: string, isUse: boolean) => Promise<SignedIn | null>
   cache: ByteCache
   changes: Pick<PageChanges, 'catchUp'>
   /** If true, a reply or problem outside the contract is a fault. If false, it is sent. */
@@ -290,7 +291,7 @@ export function makeEndpointRegistry(
 
   /** A session that has ended is that of a visitor. */
   async function recognise(request: FastifyRequest, endpoint: Endpoint): Promise<SignedIn | null> {
-    const user = endpoint.isPersonal ? await identify(db, readToken(request)) : null
+    const user = endpoint.isPersonal ? await identify(db, readToken(request), isUse(request)) : null
     request.userId = user?.id ?? null
     return user
   }
@@ -303,7 +304,7 @@ export function makeEndpointRegistry(
     const token = readToken(request)
     const isProven = proven.has(token)
     if (!isProven) server.limits.count(request, 'refused')
-    const user = token === '' ? null : await identify(db, token)
+    const user = token === '' ? null : await identify(db, token, isUse(request))
     request.userId = user?.id ?? null
     if (!user || (endpoint.access === 'admin' && user.role !== 'admin')) {
       if (proven.delete(token)) server.limits.count(request, 'refused')
@@ -396,6 +397,8 @@ function requireDownload(answer: object, endpoint: Endpoint): Download {
 }
 
 const isDownload = (answer: object): answer is Download => 'fileName' in answer && 'pieces' in answer
+
+const isUse = ({ headers }: FastifyRequest): boolean => headers[unattendedHeader] === undefined
 
 function readToken(request: FastifyRequest): string {
   return /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''

@@ -58,6 +58,8 @@ export const useAdminAccountMessages = messages({
     lastUsed: (when: string) => [`Terakhir aktif ${when}`, `Last active ${when}`],
     signedOut: ['Tidak sedang masuk', 'Not logged in'],
     log: ['Lihat tindakannya', 'View their actions'],
+    sessions: ['Sesi yang terbuka', 'Open sessions'],
+    endSessions: ['Akhiri semua sesi', 'End all sessions'],
     remove: ['Hapus', 'Remove'],
     of: (name: string) => [`akun ${name}`, `the account of ${name}`],
     removeTitle: (name: string) => [`Hapus ${name} dari pengelola?`, `Remove ${name} from the staff?`],

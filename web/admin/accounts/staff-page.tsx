@@ -6,6 +6,7 @@ import { auditFilter } from '#web/admin/audit/queries.ts'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { Invitations } from '#web/admin/accounts/invitations.tsx'
 import { NewStaff, OwnPassword } from '#web/admin/accounts/new-staff.tsx'
+import { StaffSessions } from '#web/admin/accounts/staff-sessions.tsx'
 import { staffQuery } from '#web/admin/accounts/queries.ts'
 import { useAccount } from '#web/app/session/account.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
@@ -73,6 +74,7 @@ function Member({ member: { id, full_name, email, created_at, last_used_at } }: 
           <span className="sr-only">: {t.of(full_name)}</span>
         </Button>
       )}
+      <StaffSessions of={{ id, full_name }} />
       {isRemoving ? <RemoveStaff id={id} name={full_name} onClose={() => setIsRemoving(false)} /> : null}
     </li>
   )

@@ -6,6 +6,11 @@ export const useSessionMessages = messages({
     'Akhiri sesi yang tidak Anda kenal, lalu ubah kata sandi Anda.',
     'End any session you do not recognise, then change your password.',
   ],
+  networkText: [
+    'Jaringan adalah bagian depan alamat internet saat masuk, bukan tempat di peta.',
+    'The network is the first part of the internet address at the log-in, not a place on a map.',
+  ],
+  network: (network: string) => [`Jaringan ${network}`, `Network ${network}`],
   unknown: ['Perangkat tidak dikenal', 'Unknown device'],
   here: ['Perangkat ini', 'This device'],
   since: (when: string) => [`Masuk ${when}`, `Logged in ${when}`],
