@@ -21,6 +21,7 @@ type Definitions = EndpointsOf<
   | typeof import('./admin/sales-schemas.ts')
   | typeof import('./admin/voucher-report-schemas.ts')
   | typeof import('./admin/search-schemas.ts')
+  | typeof import('./admin/security-schemas.ts')
   | typeof import('./admin/settings-schemas.ts')
   | typeof import('./admin/tasks-schemas.ts')
   | typeof import('./bookings/admin-schemas.ts')

@@ -461,6 +461,8 @@ const table: Record<string, Entry> = {
   },
   'GET /admin/vehicles/{plate}': { access: 'staff' },
   'GET /admin/audit': { access: 'staff' },
+  'GET /admin/security-events': { access: 'staff' },
+  'GET /admin/security-events.jsonl': { access: 'staff' },
   'GET /admin/message-texts': { access: 'staff' },
   'PUT /admin/message-texts': {
     access: 'staff',

@@ -98,7 +98,7 @@ export async function makeApp({
     perMinute,
     answerMetrics: metrics?.answer,
     refusals: {
-      record: (refusals) => recordRefusals(database.db, refusals, settings),
+      record: (refusals) => recordRefusals(database.db, refusals),
       everyMs: refusalsEveryMs,
     },
   })

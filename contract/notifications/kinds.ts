@@ -9,6 +9,7 @@ export const adminNoticeKinds = [
   'backup',
   'stock',
   'drill',
+  'security',
 ] as const
 export type AdminNoticeKind = (typeof adminNoticeKinds)[number]
 

@@ -39,7 +39,7 @@ export interface Endpoint {
   readonly maxBodyBytes?: number
 }
 
-type FileType = `image/${string}` | `text/c${string}` | `application/xml${string}`
+type FileType = `image/${string}` | `text/c${string}` | `application/x${string}`
 
 export interface UploadRule {
   readonly field: string

@@ -13,6 +13,7 @@ import {
 } from '#server/platform/http/attempts.ts'
 import { problem } from '#server/platform/problem.ts'
 import { recogniseDevice } from './device.ts'
+import { noteNewDevice } from './note-new-device.ts'
 import { networkOf } from './network.ts'
 import { findDevice, rememberDevice } from './known-devices.ts'
 import { passwordMatches } from './passwords.ts'
@@ -32,6 +33,8 @@ interface Origin {
   userAgent?: string
   /** The secrets of the device's cookie. */
   device?: readonly string[]
+  /** For the link in a mail. */
+  publicUrl?: string
 }
 
 /**
@@ -42,7 +45,7 @@ interface Origin {
 export async function logIn(
   db: Db,
   { email, password }: { email: string; password: string },
-  { ip, userAgent = '', device = [] }: Origin,
+  { ip, userAgent = '', device = [], publicUrl = '' }: Origin,
 ): Promise<{ token: string; user: User; device: readonly string[] }> {
   const uncount = await countLogIn(db, email, { ip, device })
   const row = await accounts(db)
@@ -66,10 +69,13 @@ export async function logIn(
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!unchanged) throw problem('WRONG_CREDENTIALS')
+    const secrets = await rememberDevice(tx, user.id, device)
+    // A known device keeps its secrets.
+    if (secrets !== device) await noteNewDevice(tx, user, { ip, userAgent, publicUrl })
     await auditLogIn(tx, user, { ip, userAgent })
     return {
       token: await openSession(tx, user, recogniseDevice(userAgent), networkOf(ip)),
-      device: await rememberDevice(tx, user.id, device),
+      device: secrets,
       user: toUser(user),
     }
   })

@@ -30,7 +30,12 @@ export function registerAccountEndpoints(
   registry.registerEndpoint(
     endpoints.logIn,
     async ({ db, body, ip, userAgent, cookies, setCookie, language }) => {
-      const { device, ...data } = await logIn(db, body, { ip, userAgent, device: readDeviceCookie(cookies) })
+      const { device, ...data } = await logIn(db, body, {
+        ip,
+        userAgent,
+        device: readDeviceCookie(cookies),
+        publicUrl,
+      })
       setCookie(deviceCookie(device, publicUrl))
       return { message: successMessages.accounts.loggedIn[language], ...data, data }
     },

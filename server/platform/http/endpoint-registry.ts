@@ -22,6 +22,7 @@ import { checkAnswer } from './check-answer.ts'
 import { pointsOf } from './limit-requests.ts'
 import { limitUploads, type UploadKind } from './limit-uploads.ts'
 import { findStoredReply, readIdempotencyKey, runOnce, type Once } from './idempotency.ts'
+import { isExport, recordExport } from './record-export.ts'
 import { parseInput, requireKnownParameters } from './parse-input.ts'
 import { readUpload } from './read-upload.ts'
 import { describeTusRequest, readPart, requireTusVersion } from './tus.ts'
@@ -275,7 +276,11 @@ export function makeEndpointRegistry(
     const within = (tx: Db) => parsed(tx, (action) => inTransaction(tx, action))
     await prepare?.(within(db))
     const key = endpoint.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : undefined
-    if (actor === undefined || key === undefined) return handle(within(db))
+    if (actor === undefined || key === undefined) {
+      const answer = await handle(within(db))
+      if (user && isExport(endpoint)) await recordExport(endpoint, user, within(db))
+      return answer
+    }
     const once = { userId: actor, call: endpointName(endpoint), key, ...input.content }
     if (!opensTransaction) return runOnce(db, once, (tx) => handle(within(tx)))
     try {

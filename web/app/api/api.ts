@@ -160,7 +160,7 @@ async function readContent(response: Response): Promise<unknown> {
 
 /** Everything else is read as JSON, because other backends may send it with any type. */
 export const isFile = (contentType: string | null): boolean =>
-  /^(?:image\/|text\/c|application\/xml)/.test(contentType ?? '')
+  /^(?:image\/|text\/c|application\/x)/.test(contentType ?? '')
 
 export function readJson(text: string): unknown {
   try {
