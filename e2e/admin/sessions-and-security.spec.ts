@@ -33,7 +33,8 @@ for (const [picked, width] of variants) {
       await open('/admin/security-events?kind=refused-access')
       await expect(refused.first()).toBeVisible()
     }).toPass()
-    await expect(main.getByText(securityKindLabels['refused-access'][picked]).first()).toBeVisible()
+    const label = securityKindLabels['refused-access'][picked]
+    await expect(main.getByRole('listitem').getByText(label, { exact: true }).first()).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
     expect(await overflowOf(page)).toEqual([])
     const saving = page.waitForEvent('download')
@@ -58,7 +59,7 @@ for (const [picked, width] of variants) {
     await line.getByText(t.sessions).click()
     const end = line.getByRole('button', { name: common.endOf(common.unknown) })
     await expect(end).toHaveCount(3)
-    await expect(line.getByText(common.network('127.0.0.x')).first()).toBeVisible()
+    await expect(line.getByText(common.network('')).first()).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
     expect(await overflowOf(page)).toEqual([])
     await end.first().click()

@@ -16,7 +16,7 @@ export const useSessionMessages = messages({
   since: (when: string) => [`Masuk ${when}`, `Logged in ${when}`],
   used: (when: string) => [`Terakhir aktif ${when}`, `Last active ${when}`],
   end: ['Akhiri sesi', 'End session'],
-  endOf: (device: string) => [`Akhiri sesi di ${device}`, `End the session on ${device}`],
+  endOf: (device: string) => [`Akhiri sesi di ${device}`, `End session on ${device}`],
   endOthers: ['Akhiri semua sesi lain', 'End all other sessions'],
   ended: ['Sesi telah diakhiri.', 'The session has ended.'],
   failed: ['Daftar perangkat tidak dapat dimuat.', 'The devices could not be loaded.'],
