@@ -185,7 +185,7 @@ describe('the log-in of an admin on a new device', () => {
       ({ kind }) => kind === 'new-device',
     )
 
-  test('is an event, and mailed to her; the first log-in and a known device are not', async () => {
+  test('is an event, and mailed to the admin; the first log-in and a known device are not', async () => {
     const first = await logIn()
     expect(await kinds('?kind=new-device')).toEqual([])
     const [cookie] = String(first.headers['set-cookie']).split(';')
