@@ -45,7 +45,7 @@ describe('the owner', () => {
     expect(await endings()).toEqual([{ user_id: owner.id, subject: budi.id }])
   })
 
-  test('ends all sessions of a colleague, and her own except the current one', async () => {
+  test('ends all sessions of a colleague, and the own ones except the current one', async () => {
     await openSession(db, budi)
     await openSession(db, owner)
     expect((await call('DELETE', `/admin/staff/${budi.id}/sessions`)).status).toBe(200)
