@@ -139,6 +139,7 @@ const table: Record<string, Entry> = {
   'POST /auth/logout': { access: 'own' },
   'GET /auth/sessions': { access: 'own' },
   'DELETE /auth/sessions': { access: 'own' },
+  'GET /auth/sessions/{id}': { access: 'saris' },
   'DELETE /auth/sessions/{id}': { access: 'saris' },
   'POST /auth/confirmation': { access: 'own' },
   // Access is granted, but the link does not exist.
@@ -471,6 +472,8 @@ const table: Record<string, Entry> = {
   },
   'GET /admin/vehicles/{plate}': { access: 'staff' },
   'GET /admin/audit': { access: 'staff' },
+  'GET /admin/security-events': { access: 'staff' },
+  'GET /admin/security-events.jsonl': { access: 'staff' },
   'GET /admin/message-texts': { access: 'staff' },
   'PUT /admin/message-texts': {
     access: 'staff',
@@ -517,6 +520,10 @@ const table: Record<string, Entry> = {
     access: 'staff',
     body: () => ({ role: 'packer', version: 1, current_password: adminPassword }),
   },
+  'GET /admin/staff/{id}/sessions': { access: 'staff' },
+  'DELETE /admin/staff/{id}/sessions': { access: 'staff' },
+  // The colleague has no session of this id.
+  'DELETE /admin/staff/{id}/sessions/{sessionId}': { access: 'staff', status: 404 },
   'POST /admin/staff': {
     access: 'staff',
     status: 201,
@@ -984,6 +991,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
       if (name === 'n') return '1'
       if (name === 'uploadId') return 'upload-1'
       if (name === 'token') return 'no-such-code'
+      if (name === 'sessionId') return session
       if (name === 'productId' || endpoint.includes('products/{id}')) return 'kilim'
       if (endpoint.includes('categories')) return 'rugs'
       if (endpoint.includes('admin/services')) return 'oil'
@@ -992,7 +1000,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
       if (endpoint.includes('outbox')) return mail
       if (endpoint.includes('stock-counts')) return 'count-1'
       if (endpoint.includes('tasks')) return task
-      if (endpoint.includes('sessions')) return session
+      if (endpoint.includes('sessions') && !endpoint.includes('admin/staff')) return session
       if (endpoint.includes('addresses')) return address
       if (endpoint.includes('push/')) return device
       if (endpoint.includes('admin/customers')) return sari.id

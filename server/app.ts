@@ -4,6 +4,7 @@ import { recordRefusals } from '#server/accounts/record-refusals.ts'
 import { joinHistory } from '#server/admin/join-history.ts'
 import { registerAddressEndpoints } from '#server/accounts/addresses/routes.ts'
 import { registerStaffEndpoints } from '#server/accounts/admin-routes.ts'
+import { registerStaffSessionEndpoints } from '#server/accounts/staff-sessions.ts'
 import { registerAccountEndpoints } from '#server/accounts/routes.ts'
 import { serveMailStops } from '#server/accounts/serve-mail-stops.ts'
 import type { OnStopped } from '#server/accounts/mail-stops.ts'
@@ -97,7 +98,7 @@ export async function makeApp({
     perMinute,
     answerMetrics: metrics?.answer,
     refusals: {
-      record: (refusals) => recordRefusals(database.db, refusals, settings),
+      record: (refusals) => recordRefusals(database.db, refusals),
       everyMs: refusalsEveryMs,
     },
   })
@@ -154,6 +155,7 @@ export function registerEndpoints(registry: EndpointRegistry, app: App) {
   registerAccountEndpoints(registry, app, { joinHistory, onStopped })
   registerAddressEndpoints(registry, findArea)
   registerStaffEndpoints(registry, app)
+  registerStaffSessionEndpoints(registry)
 
   registerNotificationEndpoints(registry, app.settings.pushServices)
 

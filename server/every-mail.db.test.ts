@@ -9,6 +9,7 @@ import {
   mailEmailChanged,
   mailEmailConfirmation,
   mailEmailRestored,
+  mailNewDevice,
   mailInvitation,
   mailPasswordChanged,
   mailResetCode,
@@ -38,7 +39,7 @@ import { mailReminder } from '#server/orders/remind-of-payment.ts'
 import { mailQrisChanged } from '#server/payments/qris-mail.ts'
 import { setQris } from '#server/payments/set-qris.ts'
 import { openConfirmation } from '#server/accounts/confirm-email.ts'
-import { mailRefusals } from '#server/accounts/record-refusals.ts'
+import { mailSecurityAlarm } from '#server/admin/security-alarm.ts'
 import { openInvitation } from '#server/accounts/staff-invitations.ts'
 import { openResetCode } from '#server/accounts/reset-codes.ts'
 import { openEmailUndo } from '#server/accounts/undo-email.ts'
@@ -139,7 +140,9 @@ const occasions: Record<string, Occasion> = {
   },
   'accounts-changed': (tx, { reader }) =>
     mailAccountsChanged(tx, { admin: reader, before: payment(), after: payment(bankAccount), publicUrl }),
-  refusals: (tx) => mailRefusals(tx, { recent: 12, publicUrl }),
+  'new-device': (tx, { reader }) =>
+    mailNewDevice(tx, reader, { device: 'Chrome · Android', network: '103.28.12.x', publicUrl }),
+  'security-alarm': (tx) => mailSecurityAlarm(tx, { kind: 'failed-log-in', recent: 12, publicUrl }),
   'staff-added': (tx, { reader }) =>
     mailStaffAdded(tx, { by: reader, member: { ...reader, staff: owner }, publicUrl }),
   'staff-invitation': async (tx, { reader }) => {

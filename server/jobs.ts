@@ -4,6 +4,7 @@ import { endUnansweredBookings } from '#server/bookings/end-unanswered-bookings.
 import { remindOfBookings } from '#server/bookings/remind-of-bookings.ts'
 import { countNeedsMe } from '#server/admin/needs-me/show-needs-me.ts'
 import { notifyOfTroubles } from '#server/admin/notify-of-troubles.ts'
+import { raiseSecurityAlarms } from '#server/admin/security-alarm.ts'
 import { pushJob } from '#server/notifications/notify.ts'
 import { readPushKeys } from '#server/notifications/push-keys.ts'
 import { sendNotices } from '#server/notifications/send-notices.ts'
@@ -142,7 +143,10 @@ export async function startJobs({ database, settings, log, refreshPages }: JobOp
     defineWorker(mailJob, ({ mailId }, attempt) => mailer.sendMail(db, mailId, attempt)),
     defineBatchWorker(pushJob, sendPushes),
     defineWorker(pushSweep, sendPushes),
-    defineWorker(troubleCheck, () => notifyOfTroubles(db)),
+    defineWorker(troubleCheck, async () => {
+      await notifyOfTroubles(db)
+      await raiseSecurityAlarms(db, settings)
+    }),
     whenClockIsTrusted(orderExpiry, async () => {
       if ((await expireOrders(db)) > 0) refreshPages()
     }),

@@ -4,7 +4,7 @@ import { forgetMailStops } from '#server/accounts/mail-stops.ts'
 import { forgetEmailUndos } from '#server/accounts/undo-email.ts'
 import { forgetInvitations } from '#server/accounts/staff-invitations.ts'
 import { forgetResetCodes, forgetSessions } from '#server/accounts/sessions.ts'
-import { forgetRefusals } from '#server/accounts/record-refusals.ts'
+import { forgetSecurityEvents } from '#server/accounts/record-refusals.ts'
 import { forgetRunningCounts } from '#server/orders/stock-counts/running-count.ts'
 import { forgetStockNotices } from '#server/catalogue/stock-notices/send-stock-notices.ts'
 import { forgetMessages } from '#server/messages/keep-messages.ts'
@@ -42,7 +42,7 @@ const customerData = {
 export const retention: Record<keyof Tables, Retention> = {
   users: { period: 'forever', reason: 'orders and bookings reference it; a row is small' },
   sessions: {
-    period: 'until they expire: after 30 days, for admins after 12 hours',
+    period: 'until they expire: after 30 days, for admins after 12 hours, or 2 without use',
     reason: 'no longer valid',
     deleteNext: forgetSessions,
   },
@@ -88,7 +88,7 @@ export const retention: Record<keyof Tables, Retention> = {
     reason: 'the lists of the shop have the events',
     deleteNext: forgetNotices,
   },
-  noted_troubles: { period: 'while the trouble lasts', reason: 'one row per kind of trouble' },
+  noted_troubles: { period: 'while the trouble lasts', reason: 'one row per kind of trouble or alarm' },
   attempts: {
     period: 'until their window is over',
     reason: 'no longer counted',
@@ -118,9 +118,9 @@ export const retention: Record<keyof Tables, Retention> = {
     deleteNext: deleteOldTasks,
   },
   audit_log: {
-    period: 'forever, refused requests 90 days',
+    period: 'forever; refused requests, new devices and exports a year',
     reason: 'records who changed what; a row is small',
-    deleteNext: forgetRefusals,
+    deleteNext: forgetSecurityEvents,
   },
   mails: {
     period: 'two years, the body of a sent one 90 days; an unsent one forever',

@@ -49,7 +49,7 @@ export const register = defineEndpoint({
 export const logIn = defineEndpoint({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Log in; the token is valid for 30 days (12 hours for an admin)',
+  summary: 'Log in; the token is valid for 30 days (for an admin 12 hours, and 2 without use)',
   access: 'visitor',
   body: Credentials,
   reply: z.object({
@@ -90,6 +90,8 @@ export const Session = z.object({
    * recognise them.
    */
   device: z.nullable(z.string()),
+  /** The network of the log-in, such as "103.28.12.x" or "2001:db8:1::/48". It is null when it is not known. */
+  network: z.nullable(z.string()),
   current: z.boolean(),
   created_at: moment,
   /** The time is accurate to five minutes. */
@@ -103,6 +105,15 @@ export const listSessions = defineEndpoint({
   summary: 'List the open sessions of the user, the current one first',
   access: 'customer',
   reply: answer(z.array(Session)),
+})
+
+export const showSession = defineEndpoint({
+  method: 'GET',
+  path: '/auth/sessions/:id',
+  summary: 'Show one open session of the user',
+  access: 'customer',
+  params: z.object({ id }),
+  reply: answer(Session),
 })
 
 export const endOneSession = defineEndpoint({

@@ -36,7 +36,7 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-const entryId = z.optional(z.string().check(z.regex(/^\d{1,18}$/, 'WHOLE_NUMBER')))
+export const entryId = z.optional(z.string().check(z.regex(/^\d{1,18}$/, 'WHOLE_NUMBER')))
 
 export const listAudit = defineEndpoint({
   method: 'GET',

@@ -12,6 +12,7 @@ export const rightsOfNotices = {
   backup: ['shop'],
   stock: ['catalogue'],
   drill: ['shop'],
+  security: ['shop'],
 } as const satisfies Record<string, readonly Right[]>
 export type AdminNoticeKind = keyof typeof rightsOfNotices
 

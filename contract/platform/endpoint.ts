@@ -47,7 +47,7 @@ interface Description {
   readonly maxBodyBytes?: number
 }
 
-type FileType = `image/${string}` | `text/c${string}` | `application/xml${string}`
+type FileType = `image/${string}` | `text/c${string}` | `application/x${string}`
 
 export interface UploadRule {
   readonly field: string

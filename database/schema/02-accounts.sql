@@ -57,11 +57,14 @@ create table sessions (
   token_hash bytea primary key,
   user_id text not null references users on delete cascade,
   created_at timestamptz not null default shop_now(),
+  -- Of an admin, each use moves it on, up to twelve hours after the log-in.
   expires_at timestamptz not null,
   -- Shown to the customer to end a session; unlike the token it does not sign in.
   id text not null default replace(gen_random_uuid()::text, '-', '') unique,
   -- Browser and system, such as "Chrome · Android"; null when they were not recognised.
   device text check (length(device) between 1 and 60),
+  -- The network of the log-in, such as "103.28.12.x"; null when its address was not known.
+  network text check (length(network) between 1 and 40),
   -- Updated at most every five minutes.
   last_used_at timestamptz not null default shop_now()
 );
@@ -177,13 +180,19 @@ create table audit_log (
   after jsonb,
   at timestamptz not null default shop_now(),
   -- Refused requests of one kind and origin are counted in one entry per hour.
-  hour_key text unique
+  hour_key text unique,
+  -- contract/platform/security-events.ts; null for other actions.
+  security_kind text
 );
 create index audit_log_subject on audit_log (subject, id);
 -- The audit log is read newest first: all entries, those of one admin, or those of one action.
 create index audit_log_newest on audit_log (at desc, id desc);
 create index audit_log_of_admin on audit_log (user_id, at desc, id desc);
 create index audit_log_of_action on audit_log (action, at desc, id desc);
+-- So are its security events: all, those of one person, or those of one kind.
+create index audit_log_security on audit_log (at desc, id desc) where security_kind is not null;
+create index audit_log_security_of_person on audit_log (user_id, at desc, id desc) where security_kind is not null;
+create index audit_log_security_of_kind on audit_log (security_kind, at desc, id desc) where security_kind is not null;
 
 -- Replies of idempotent requests, by caller, endpoint and Idempotency-Key.
 create table idempotency_keys (

@@ -41,7 +41,7 @@ create table push_notices (
   event text not null,
   device_id text not null references push_devices on delete cascade,
   kind text not null check (kind in ('order', 'proof', 'booking', 'cancellation', 'message', 'mail', 'backup', 'stock',
-    'drill', 'confirmed', 'sent', 'ready', 'booking_confirmed', 'booking_tomorrow', 'unpaid', 'test')),
+    'drill', 'security', 'confirmed', 'sent', 'ready', 'booking_confirmed', 'booking_tomorrow', 'unpaid', 'test')),
   reference text,
   -- Name and amount, for devices that show details.
   details text,
@@ -61,9 +61,10 @@ create index push_notices_of_device on push_notices (device_id, kind, claimed_at
 create index push_notices_of_event on push_notices (event) where sent_at is not null;
 create index push_notices_made on push_notices (created_at);
 
--- A failing mail server, backup or drill about which admins were notified, so that each is notified of once.
+-- A failing mail server, backup or drill about which admins were notified, so that each is notified of once. Of an alarm
+-- about security events, the last time.
 create table noted_troubles (
-  kind text primary key check (kind in ('mail', 'backup', 'drill')),
+  kind text primary key check (kind in ('mail', 'backup', 'drill') or kind like 'security-%'),
   subject text not null,
   noted_at timestamptz not null default shop_now()
 );

@@ -117,7 +117,7 @@ test('a changed password ends the other sessions, and the profile lists the sess
   await expect(devices.getByText('This device')).toBeVisible()
   // The session in which the account was made counts too.
   await expect(devices.getByRole('listitem')).toHaveCount(4)
-  await devices.getByRole('button', { name: 'End the session on Chrome · Linux' }).first().click()
+  await devices.getByRole('button', { name: 'End session on Chrome · Linux' }).first().click()
   await expect(page.getByText('The session has ended.')).toBeVisible()
   await expect(devices.getByRole('listitem')).toHaveCount(3)
 

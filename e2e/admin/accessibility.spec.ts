@@ -1,7 +1,6 @@
-import { demoAdmin } from '#demo/customers.ts'
 import { axeViolations, openAs, variants } from '../support/accessibility.ts'
 import { mockReply } from '../support/mock-replies.ts'
-import { api, newAccount, findProduct, tokenOf } from '../support/shop-api.ts'
+import { api, newAccount, findProduct, ownerTokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -10,7 +9,7 @@ test.describe.configure({ mode: 'parallel' })
 
 let owner: string
 test.beforeAll(async () => {
-  owner = await tokenOf(demoAdmin.email)
+  owner = await ownerTokenOf()
 })
 
 test.describe('axe finds no violation of WCAG 2.2 AA', () => {

@@ -1,5 +1,4 @@
-import { demoAdmin } from '#demo/customers.ts'
-import { api, findProduct, tokenOf, type PlacedOrder } from '../support/shop-api.ts'
+import { api, findProduct, ownerTokenOf, type PlacedOrder } from '../support/shop-api.ts'
 import { devices, sweep } from '../support/sweep.ts'
 import { test } from '../support/test.ts'
 
@@ -48,6 +47,8 @@ const groups = {
     '/admin/notifications',
     '/admin/staff',
     '/admin/audit',
+    '/admin/security-events',
+    '/admin/security-events?kind=failed-factor',
     '/admin/more',
   ],
   catalogue: [
@@ -93,7 +94,7 @@ const groups = {
 let owner: string
 let found: Record<string, string>
 test.beforeAll(async () => {
-  owner = await tokenOf(demoAdmin.email)
+  owner = await ownerTokenOf()
   const list = async <T = { id: string }>(path: string) => (await api<T[]>(path, { token: owner })).data
   const orders = await list<PlacedOrder>('/admin/transactions?limit=100')
   const bookings = await list<{ id: string; status: string; date: string; nomer_plat: string }>(

@@ -1,11 +1,10 @@
 import { titleOf } from '#web/admin/pages.ts'
 import { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
 import { navigationGroups } from '#web/admin/layout/navigation-groups.ts'
-import { demoAdmin } from '#demo/customers.ts'
 import { adminConsole } from '../pages/admin/console.ts'
 import { axeViolations } from '../support/accessibility.ts'
 import { openSignedIn } from '../support/browser.ts'
-import { tokenOf } from '../support/shop-api.ts'
+import { ownerTokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 for (const language of ['id', 'en'] as const) {
@@ -13,7 +12,7 @@ for (const language of ['id', 'en'] as const) {
   const staff = titleOf('/admin/staff', language)
 
   test(`the rail groups all areas of the console under headings, ${language}`, async () => {
-    const owner = await openSignedIn(await tokenOf(demoAdmin.email), { width: 1280, picked: language })
+    const owner = await openSignedIn(await ownerTokenOf(), { width: 1280, picked: language })
     await owner.open('/admin/categories')
     const { navigation } = adminConsole(owner)
     for (const { name, entries } of navigationGroups) {
@@ -25,7 +24,7 @@ for (const language of ['id', 'en'] as const) {
   })
 
   test(`on a phone the other areas are grouped under headings, ${language}`, async () => {
-    const owner = await openSignedIn(await tokenOf(demoAdmin.email), { width: 390, picked: language })
+    const owner = await openSignedIn(await ownerTokenOf(), { width: 390, picked: language })
     await owner.open('/admin')
     const { page } = owner
     await adminConsole(owner).navigation.getByRole('link', { name: t.more }).tap()

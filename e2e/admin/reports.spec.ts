@@ -1,23 +1,22 @@
 import { readFile } from 'node:fs/promises'
-import { demoAdmin } from '#demo/customers.ts'
 import type { Sales } from '#contract/admin/sales-schemas.ts'
 import type { PageSpeed } from '#contract/shop/page-speed-schemas.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { salesFigures, salesReport } from '../pages/admin/reports.ts'
 import { axeViolations } from '../support/accessibility.ts'
 import { openBrowser, openSignedIn, waitForHydration } from '../support/browser.ts'
-import { api, tokenOf } from '../support/shop-api.ts'
+import { api, ownerTokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 const openOwner = async (path: string, picked: 'id' | 'en', width = 1280) => {
-  const owner = await openSignedIn(await tokenOf(demoAdmin.email), { width, picked })
+  const owner = await openSignedIn(await ownerTokenOf(), { width, picked })
   await owner.page.goto(path)
   await waitForHydration(owner.page)
   return owner
 }
 
 const readSales = async (query: string) =>
-  (await api<Sales>(`/admin/sales?${query}`, { token: await tokenOf(demoAdmin.email) })).data
+  (await api<Sales>(`/admin/sales?${query}`, { token: await ownerTokenOf() })).data
 
 test('the number of paid orders of a period opens a list of as many orders', async () => {
   const owner = await openOwner('/admin', 'en')
@@ -110,7 +109,7 @@ test.describe('the speed of a page', () => {
     expect(Object.keys(body).filter((key) => !['page', 'device', 'lcp', 'inp', 'cls'].includes(key))).toEqual(
       [],
     )
-    const { data } = await api<PageSpeed[]>('/admin/page-speeds', { token: await tokenOf(demoAdmin.email) })
+    const { data } = await api<PageSpeed[]>('/admin/page-speeds', { token: await ownerTokenOf() })
     expect(data.find(({ device, metric }) => device === 'phone' && metric === 'lcp')?.visits).toBeGreaterThan(
       0,
     )

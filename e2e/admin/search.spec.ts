@@ -1,10 +1,9 @@
-import { demoAdmin } from '#demo/customers.ts'
 import { useSearchMessages } from '#web/admin/layout/search-messages.ts'
 import { axeViolations } from '../support/accessibility.ts'
 import { openDays, placeBooking, registerCustomer } from '../support/booking-api.ts'
 import { openBrowser, storeToken, type LocalizedPage } from '../support/browser.ts'
 import { holdReplies, mockReply } from '../support/mock-replies.ts'
-import { newAccount, placeOrder, tokenOf } from '../support/shop-api.ts'
+import { newAccount, placeOrder, ownerTokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -12,7 +11,7 @@ test.describe.configure({ mode: 'parallel' })
 /** The console of the demo shop, with the owner logged in. */
 async function openConsole(path: string, settings: Parameters<typeof openBrowser>[0]) {
   const owner = await openBrowser(settings)
-  await storeToken(owner, await tokenOf(demoAdmin.email))
+  await storeToken(owner, await ownerTokenOf())
   await owner.open(path)
   return { ...owner, ...shopSearch(owner) }
 }

@@ -1,5 +1,4 @@
 import { publicPages } from '#contract/shop/public-pages.ts'
-import { demoAdmin } from '#demo/customers.ts'
 import { openDays, placeBooking } from '../support/booking-api.ts'
 import {
   api,
@@ -7,7 +6,7 @@ import {
   moveOrder,
   newAccount,
   placeOrder,
-  tokenOf,
+  ownerTokenOf,
   uploadProof,
 } from '../support/shop-api.ts'
 import { devices, sweep, type Visit } from '../support/sweep.ts'
@@ -82,7 +81,7 @@ let ids: Record<string, string>
 let states: Record<string, object>
 test.beforeAll(async () => {
   ;({ token: customer } = await newAccount())
-  const owner = await tokenOf(demoAdmin.email)
+  const owner = await ownerTokenOf()
   const rug = await findProduct('Karpet Kilim Anatolia')
   const { data: products } = await api<{ id: string; stock: number }[]>('/products')
   const lamp = (await api<{ id: string }[]>('/products?category=Lampu%20Elegan&limit=1')).data[0] ?? rug

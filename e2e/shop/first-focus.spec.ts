@@ -1,10 +1,9 @@
-import { demoAdmin } from '#demo/customers.ts'
 import { useCustomerMessages } from '#web/admin/accounts/customer-messages.ts'
 import { useCartMessages } from '#web/storefront/cart/messages.ts'
 import { header } from '../pages/header.ts'
 import { openBrowser, openSignedIn } from '../support/browser.ts'
 import { holdReplies } from '../support/mock-replies.ts'
-import { api, findProduct, newAccount, tokenOf } from '../support/shop-api.ts'
+import { api, findProduct, newAccount, ownerTokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -61,7 +60,7 @@ test.describe('what is typed before the suggestions have loaded stays', () => {
   })
 
   test('in the search of the console', async () => {
-    const owner = await openSignedIn(await tokenOf(demoAdmin.email), { width: 1280, height: 800 })
+    const owner = await openSignedIn(await ownerTokenOf(), { width: 1280, height: 800 })
     const { page } = owner
     await owner.open('/admin/orders')
     await expect(page.getByRole('button', { name: 'Cari di seluruh toko' })).toBeVisible()
@@ -81,7 +80,7 @@ for (const [typed, address] of [
   ['new order', '/admin/orders/new'],
 ])
   test(`the search of the console offers to create what is typed: ${typed}`, async () => {
-    const owner = await openSignedIn(await tokenOf(demoAdmin.email), { width: 1280, height: 800 })
+    const owner = await openSignedIn(await ownerTokenOf(), { width: 1280, height: 800 })
     const { page } = owner
     await owner.open('/admin/orders')
     await expect(page.getByRole('button', { name: 'Cari di seluruh toko' })).toBeVisible()
@@ -93,7 +92,7 @@ for (const [typed, address] of [
   })
 
 test('the search of the console finds a product and a customer despite a typing error', async () => {
-  const owner = await openSignedIn(await tokenOf(demoAdmin.email), { picked: 'en' })
+  const owner = await openSignedIn(await ownerTokenOf(), { picked: 'en' })
   const { page } = owner
   await owner.open('/admin')
   await page.getByRole('button', { name: 'Search the whole shop' }).tap()
@@ -106,7 +105,7 @@ test('the search of the console finds a product and a customer despite a typing 
 test.describe('a dialog takes the first focus:', () => {
   test('a form has it in its first field, also for what is typed before the form has loaded', async () => {
     const t = useCustomerMessages.in('id')
-    const owner = await openSignedIn(await tokenOf(demoAdmin.email), { width: 1280, height: 800 })
+    const owner = await openSignedIn(await ownerTokenOf(), { width: 1280, height: 800 })
     const { page } = owner
     await owner.open('/admin/customers')
     const release = await holdReplies(page, /\/assets\/customer-dialog[^/]*\.js$/)

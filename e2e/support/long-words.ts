@@ -313,6 +313,7 @@ export async function writeLongWords(shop: string): Promise<LongPages> {
       '/admin/notifications',
       '/admin/staff',
       '/admin/audit',
+      '/admin/security-events',
       '/admin/tasks',
       `/admin/products/labels?products=${product.id}`,
       '/admin/vouchers',

@@ -97,8 +97,8 @@ describe('logging in', () => {
 
   test.each([
     ['customer', 30 * 24],
-    ['admin', 12],
-  ] as const)('as a %s opens a session of %i hours', async (role, hours) => {
+    ['admin', 2],
+  ] as const)('as a %s opens a session that lasts %i hours without use', async (role, hours) => {
     await signUp()
     await db.updateTable('users').set({ role }).execute()
     const { token } = await tryLogIn()
@@ -108,8 +108,9 @@ describe('logging in', () => {
         await sql`select set_config('griya.now', ${then}, true)`.execute(tx)
         return identify(tx, token)
       })
-    expect(await after(-2)).not.toBeNull()
     expect(await after(2)).toBeNull()
+    // This use moves the end of an admin's session on.
+    expect(await after(-2)).not.toBeNull()
   })
 
   test.each([sari.email, 'unknown@example.com'])(

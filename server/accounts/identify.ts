@@ -3,9 +3,11 @@ import type { Db } from '#server/platform/database/database.ts'
 import { toOutage } from '#server/platform/database/outage.ts'
 import type { SignedInStaff } from '#server/platform/http/endpoint-registry.ts'
 import { hashSecret } from './secrets.ts'
+import { recordUse } from './sessions.ts'
 import { toStaff } from './staff-with-right.ts'
 
-export async function identify(db: Db, token: string): Promise<SignedInStaff | null> {
+/** A request that is no use only polls, and does not keep the session of an admin open. */
+export async function identify(db: Db, token: string, isUse = true): Promise<SignedInStaff | null> {
   const session = await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -18,18 +20,10 @@ export async function identify(db: Db, token: string): Promise<SignedInStaff | n
     .executeTakeFirst()
   if (!session) return null
   const { isStale, staff_role, switches, ...user } = session
-  if (isStale) await recordUse(db, token)
-  return { ...user, staff: toStaff({ staff_role, switches }) }
-}
-
-/** Written at most every five minutes, so that most requests only read. On a full disk the session still works. */
-async function recordUse(db: Db, token: string): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ last_used_at: sql<Date>`shop_now()` })
-    .where('token_hash', '=', hashSecret(token))
-    .execute()
-    .catch((error: unknown) => {
+  // Written at most every five minutes, so that most requests only read. On a full disk the session still works.
+  if (isStale && isUse)
+    await recordUse(db, token, user.role).catch((error: unknown) => {
       if (toOutage(error) !== 'DISK_FULL') throw error
     })
+  return { ...user, staff: toStaff({ staff_role, switches }) }
 }

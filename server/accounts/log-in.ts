@@ -13,6 +13,8 @@ import {
 } from '#server/platform/http/attempts.ts'
 import { problem } from '#server/platform/problem.ts'
 import { recogniseDevice } from './device.ts'
+import { noteNewDevice } from './note-new-device.ts'
+import { networkOf } from './network.ts'
 import { findDevice, rememberDevice } from './known-devices.ts'
 import { passwordMatches } from './passwords.ts'
 import { openSession } from './sessions.ts'
@@ -31,6 +33,8 @@ interface Origin {
   userAgent?: string
   /** The secrets of the device's cookie. */
   device?: readonly string[]
+  /** For the link in a mail. */
+  publicUrl?: string
 }
 
 /**
@@ -41,7 +45,7 @@ interface Origin {
 export async function logIn(
   db: Db,
   { email, password }: { email: string; password: string },
-  { ip, userAgent = '', device = [] }: Origin,
+  { ip, userAgent = '', device = [], publicUrl = '' }: Origin,
 ): Promise<{ token: string; user: User; device: readonly string[] }> {
   const uncount = await countLogIn(db, email, { ip, device })
   const row = await accounts(db)
@@ -55,19 +59,23 @@ export async function logIn(
   await uncount()
   const { password_hash: _, ...user } = row
   return inTransaction(db, async (tx) => {
-    // A concurrent password change ends all sessions, so no session may be created after it.
+    // A concurrent password change ends all sessions, so no session may be created after it. Log-ins of one user run
+    // one after the other, so that they open at most ten sessions.
     const unchanged = await tx
       .selectFrom('users')
       .select('id')
       .where('id', '=', user.id)
       .where('password_hash', '=', row.password_hash)
-      .forShare()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!unchanged) throw problem('WRONG_CREDENTIALS')
+    const secrets = await rememberDevice(tx, user.id, device)
+    // A known device keeps its secrets.
+    if (secrets !== device) await noteNewDevice(tx, user, { ip, userAgent, publicUrl })
     await auditLogIn(tx, user, { ip, userAgent })
     return {
-      token: await openSession(tx, user, recogniseDevice(userAgent)),
-      device: await rememberDevice(tx, user.id, device),
+      token: await openSession(tx, user, recogniseDevice(userAgent), networkOf(ip)),
+      device: secrets,
       user: toUser(user),
     }
   })

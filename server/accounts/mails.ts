@@ -224,6 +224,31 @@ export async function mailPasswordChanged(
   }))
 }
 
+export async function mailNewDevice(
+  tx: Db,
+  reader: Reader,
+  { device, network, publicUrl }: { device: string | null; network: string | null; publicUrl: string },
+): Promise<void> {
+  const what = [device ?? undefined, network ?? undefined].filter((part) => part !== undefined).join(', ')
+  await send(tx, reader, { kind: 'new-device' }, (shop) => ({
+    subject: {
+      id: `Akun ${shop} Anda masuk di perangkat baru`,
+      en: `Your ${shop} account logged in on a new device`,
+    },
+    paragraphs: [
+      {
+        id: `Akun Anda baru saja masuk di perangkat yang belum dikenal toko${what && ` (${what})`}.`,
+        en: `Your account has just logged in on a device that the shop did not know${what && ` (${what})`}.`,
+      },
+      {
+        id: 'Jika bukan Anda, akhiri sesi itu di profil Anda, lalu segera ganti password Anda.',
+        en: 'If it was not you, end that session in your profile, and then change your password immediately.',
+      },
+    ],
+    button: { label: { id: 'Lihat sesi saya', en: 'See my sessions' }, url: `${publicUrl}/profile` },
+  }))
+}
+
 const codeNote = {
   id: 'Tautan dan kode berlaku 30 menit dan hanya dapat dipakai satu kali. Abaikan pesan ini jika Anda tidak memintanya.',
   en: 'The link and the code are valid for 30 minutes and can be used once. If you did not request this message, ignore it.',

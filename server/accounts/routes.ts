@@ -9,7 +9,7 @@ import { logIn } from './log-in.ts'
 import { showMailStop, stopMails, type OnStopped } from './mail-stops.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
-import { endOneSession, endOtherSessions, listSessions, logOut } from './sessions.ts'
+import { endOneSession, endOtherSessions, listSessions, logOut, showSession } from './sessions.ts'
 import { acceptInvitation, showInvitation } from './staff-invitations.ts'
 import { showUser } from './to-user.ts'
 import { answerWhatsApp } from './whatsapp-consent.ts'
@@ -30,7 +30,12 @@ export function registerAccountEndpoints(
   registry.registerEndpoint(
     endpoints.logIn,
     async ({ db, body, ip, userAgent, cookies, setCookie, language }) => {
-      const { device, ...data } = await logIn(db, body, { ip, userAgent, device: readDeviceCookie(cookies) })
+      const { device, ...data } = await logIn(db, body, {
+        ip,
+        userAgent,
+        device: readDeviceCookie(cookies),
+        publicUrl,
+      })
       setCookie(deviceCookie(device, publicUrl))
       return { message: successMessages.accounts.loggedIn[language], ...data, data }
     },
@@ -49,6 +54,10 @@ export function registerAccountEndpoints(
 
   registry.registerEndpoint(endpoints.listSessions, async ({ db, user, token }) => ({
     data: await listSessions(db, user.id, token),
+  }))
+
+  registry.registerEndpoint(endpoints.showSession, async ({ db, user, token, params }) => ({
+    data: await showSession(db, user.id, token, params.id),
   }))
 
   registry.registerEndpoint(endpoints.endOneSession, async ({ db, user, params, language }) => {

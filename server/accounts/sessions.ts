@@ -8,12 +8,16 @@ import { problem } from '#server/platform/problem.ts'
 import { deleteBatch } from '#server/platform/retention.ts'
 import { hashSecret } from './secrets.ts'
 
-const sessionHours = { customer: 30 * 24, admin: 12 } as const
+const customerHours = 30 * 24
+const admin = { hours: 12, idleHours: 2 }
+const maxSessions = 10
 
+/** Of more than ten sessions, the one that was not used for the longest time ends. The caller locks the user. */
 export async function openSession(
   db: Db,
-  user: { id: string; role: 'customer' | 'admin' },
+  user: SessionUser,
   device: string | null = null,
+  network: string | null = null,
 ): Promise<string> {
   const token = newSecret(32)
   await db
@@ -27,10 +31,39 @@ export async function openSession(
       token_hash: hashSecret(token),
       user_id: user.id,
       device,
-      expires_at: sql<Date>`shop_now() + make_interval(hours => ${sessionHours[user.role]})`,
+      network,
+      expires_at: sql<Date>`shop_now() + make_interval(hours => ${user.role === 'admin' ? admin.idleHours : customerHours})`,
     })
     .execute()
+  await db
+    .deleteFrom('sessions')
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where('user_id', '=', user.id)
+        .where('token_hash', '!=', hashSecret(token))
+        .orderBy('last_used_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .offset(maxSessions - 1),
+    )
+    .execute()
   return token
+}
+
+/** The session of an admin then ends two hours later, and at the latest twelve hours after the log-in. */
+export async function recordUse(db: Db, token: string, role: SessionUser['role']): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({
+      last_used_at: sql<Date>`shop_now()`,
+      ...(role === 'admin' && {
+        expires_at: sql<Date>`least(created_at + make_interval(hours => ${admin.hours}),
+          shop_now() + make_interval(hours => ${admin.idleHours}))`,
+      }),
+    })
+    .where('token_hash', '=', hashSecret(token))
+    .execute()
 }
 
 export async function logOut(db: Db, token: string): Promise<void> {
@@ -69,35 +102,56 @@ async function auditEndOfSessions(tx: Db, { id, role }: SessionUser): Promise<vo
 }
 
 export async function listSessions(db: Db, userId: string, token: string): Promise<Session[]> {
-  const rows = await db
-    .selectFrom('sessions')
-    .select(['id', 'device', 'created_at', 'last_used_at'])
-    .select(sql<boolean>`token_hash = ${hashSecret(token)}`.as('current'))
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', sql<Date>`shop_now()`)
+  const rows = await openSessions(db, userId, token)
     .orderBy('current', 'desc')
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
     .execute()
-  return rows.map(({ created_at, last_used_at, ...row }) => ({
-    ...row,
-    created_at: created_at.toISOString(),
-    last_used_at: last_used_at.toISOString(),
-  }))
+  return rows.map(toSession)
 }
+
+/** Throws NOT_FOUND, also for a session of another user. */
+export async function showSession(db: Db, userId: string, token: string, id: string): Promise<Session> {
+  const row = await openSessions(db, userId, token).where('id', '=', id).executeTakeFirst()
+  if (!row) throw problem('NOT_FOUND')
+  return toSession(row)
+}
+
+const openSessions = (db: Db, userId: string, token: string) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'network', 'created_at', 'last_used_at'])
+    .select(sql<boolean>`token_hash = ${hashSecret(token)}`.as('current'))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`shop_now()`)
+
+const toSession = ({
+  created_at,
+  last_used_at,
+  ...row
+}: Omit<Session, 'created_at' | 'last_used_at'> & { created_at: Date; last_used_at: Date }): Session => ({
+  ...row,
+  created_at: created_at.toISOString(),
+  last_used_at: last_used_at.toISOString(),
+})
 
 /** Throws NOT_FOUND, also for a session of another user. */
 export async function endOneSession(db: Db, user: SessionUser, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const ended = await tx
-      .deleteFrom('sessions')
-      .where('id', '=', id)
-      .where('user_id', '=', user.id)
-      .returning('id')
-      .executeTakeFirst()
-    if (!ended) throw problem('NOT_FOUND')
+    await endSession(tx, user.id, id)
     await auditEndOfSessions(tx, user)
   })
+}
+
+/** Throws NOT_FOUND, also for a session of another user. */
+export async function endSession(tx: Db, userId: string, id: string): Promise<void> {
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!ended) throw problem('NOT_FOUND')
 }
 
 export const forgetSessions = (db: Db): Promise<number> =>

@@ -47,6 +47,7 @@ export interface AccountTables {
     token_hash: Bytes
     user_id: string
     device: string | null
+    network: string | null
     created_at: Moment
     last_used_at: Moment
     expires_at: GivenMoment

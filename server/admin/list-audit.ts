@@ -5,6 +5,7 @@ import { orderReasons } from '#contract/orders/reasons.ts'
 import { keysOf } from '#contract/platform/keys.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
 import { addDays, momentOf } from '#contract/platform/time.ts'
+import type { SecurityKind } from '#contract/platform/security-events.ts'
 import { normaliseCode, normaliseEmail } from '#contract/platform/normalise.ts'
 import { refusalActions } from '#contract/platform/audit.ts'
 import type { Language } from '#contract/platform/language.ts'
@@ -33,25 +34,37 @@ export async function listAudit(
   search: AuditSearch,
   language: Language,
 ): Promise<{ data: AuditEntry[]; pagination: Pagination; filters: AuditFilters }> {
-  const page = await findPage(
-    db,
-    { rows: selectEntries(db, search), alias: 'a', by: [sql`a.at`], direction: 'desc' },
-    search,
-  )
-  const rows = await db
+  const { entries, pagination } = await readAuditPage(db, selectEntries(db, search), search, language)
+  return {
+    data: entries.map(({ security_kind: _kind, ...entry }) => entry),
+    pagination,
+    filters: await readFilters(db),
+  }
+}
+
+/** `rows` are entries of the audit log. */
+export async function readAuditPage(
+  db: Db,
+  rows: ReturnType<typeof selectEntries>,
+  place: PageRequest,
+  language: Language,
+): Promise<{ entries: (AuditEntry & { security_kind: SecurityKind | null })[]; pagination: Pagination }> {
+  const page = await findPage(db, { rows, alias: 'a', by: [sql`a.at`], direction: 'desc' }, place)
+  const found = await db
     .selectFrom('audit_log as a')
     .leftJoin('users as by', 'by.id', 'a.user_id')
     .select(['a.id', 'a.at', 'a.user_id', 'a.action', 'a.subject', 'a.before', 'a.after'])
+    .select('a.security_kind')
     .select('by.full_name as by_name')
     .where('a.id', 'in', [...page.ids.map(Number), 0])
     .execute()
   const subjects = await nameSubjects(
     db,
-    rows.map(({ subject }) => subject),
+    found.map(({ subject }) => subject),
     language,
   )
   return {
-    data: sortLikePage(page, rows).map(({ user_id, by_name, at, ...row }) => ({
+    entries: sortLikePage(page, found).map(({ user_id, by_name, at, ...row }) => ({
       ...row,
       before: wordRejection(row.before, language),
       after: wordRejection(row.after, language),
@@ -60,8 +73,7 @@ export async function listAudit(
       subject_kind: subjects.get(row.subject)?.kind ?? null,
       subject_name: subjects.get(row.subject)?.name ?? null,
     })),
-    pagination: pagePagination(search, page),
-    filters: await readFilters(db),
+    pagination: pagePagination(place, page),
   }
 }
 
@@ -75,7 +87,10 @@ function wordRejection(fields: AuditEntry['before'], language: Language): AuditE
   return code ? { ...fields, rejection_reason: reasons[code][language] } : fields
 }
 
-const selectEntries = (db: Db, { admin, action, subject, from, to }: AuditSearch) =>
+export const selectEntries = (
+  db: Db,
+  { admin, action, subject, from, to }: Omit<AuditSearch, keyof PageRequest>,
+) =>
   db
     .selectFrom('audit_log as a')
     .$if(admin === 'terminal', (query) =>
@@ -132,7 +147,20 @@ interface AuditFilters {
 
 /** Each admin and each action is found through an index. */
 async function readFilters(db: Db): Promise<AuditFilters> {
-  const admins = await db
+  const admins = await readAuditors(db)
+  const { rows } = await sql<{ action: string }>`
+    with recursive known as (
+      (select min(action) as action from audit_log)
+      union all
+      select (select min(action) from audit_log where action > known.action) from known where known.action is not null
+    )
+    select action from known where action is not null order by action`.execute(db)
+  return { admins, actions: rows.map(({ action }) => action) }
+}
+
+/** The admins, and former ones who are in the log. */
+export const readAuditors = (db: Db): Promise<{ id: string; full_name: string }[]> =>
+  db
     .selectFrom('users')
     .select(['id', 'full_name'])
     .where(sql<boolean>`(role = 'admin' or removed_at is not null)`)
@@ -145,12 +173,3 @@ async function readFilters(db: Db): Promise<AuditFilters> {
     .orderBy(nameSortKey(sql.ref('full_name')))
     .orderBy('id')
     .execute()
-  const { rows } = await sql<{ action: string }>`
-    with recursive known as (
-      (select min(action) as action from audit_log)
-      union all
-      select (select min(action) from audit_log where action > known.action) from known where known.action is not null
-    )
-    select action from known where action is not null order by action`.execute(db)
-  return { admins, actions: rows.map(({ action }) => action) }
-}

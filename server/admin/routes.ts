@@ -7,6 +7,7 @@ import * as customers from '#contract/admin/customers-schemas.ts'
 import { listAudit as listAuditEndpoint } from '#contract/admin/audit-schemas.ts'
 import * as onboarding from '#contract/admin/onboarding-schemas.ts'
 import * as sales from '#contract/admin/sales-schemas.ts'
+import * as security from '#contract/admin/security-schemas.ts'
 import * as vouchers from '#contract/admin/voucher-report-schemas.ts'
 import { searchShop as searchShopEndpoint } from '#contract/admin/search-schemas.ts'
 import {
@@ -32,6 +33,7 @@ import { reportSales } from './report-sales.ts'
 import { previewVoucher } from './preview-voucher.ts'
 import { exportVouchers, reportVouchers, voucherFileName } from './report-vouchers.ts'
 import { showNeedsMe } from './needs-me/show-needs-me.ts'
+import { exportSecurityEvents, listSecurityEvents } from './security-events.ts'
 import { searchShop } from './search-shop.ts'
 import { showDashboard } from './show-dashboard.ts'
 import { showSales } from './show-sales.ts'
@@ -87,6 +89,13 @@ export function registerAdminEndpoints(registry: EndpointRegistry, app: Pick<App
   registry.registerEndpoint(listAuditEndpoint, async ({ db, query, language }) =>
     listAudit(db, query, language),
   )
+  registry.registerEndpoint(security.listSecurityEvents, async ({ db, query, language }) =>
+    listSecurityEvents(db, query, language),
+  )
+  registry.registerEndpoint(security.exportSecurityEvents, async ({ db, query }) => ({
+    fileName: `security-events-${dayOf(new Date())}.jsonl`,
+    pieces: exportSecurityEvents(db, query),
+  }))
   registry.registerEndpoint(customers.listCustomers, async ({ db, query }) => listCustomers(db, query))
   registry.registerEndpoint(customers.exportCustomers, async ({ db, query, language }) => ({
     fileName: `${customersFile[language]}-${dayOf(new Date())}.csv`,

@@ -10,6 +10,9 @@ import { uploadProof } from '#contract/payments/schemas.ts'
 import { addDays } from '#contract/platform/time.ts'
 import { suggest } from '#contract/suggestions/schemas.ts'
 import { notifyOfTroubles } from '#server/admin/notify-of-troubles.ts'
+import { raiseSecurityAlarms } from '#server/admin/security-alarm.ts'
+import { writeAudits } from '#server/platform/audit.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { remindOfPayment } from '#server/orders/remind-of-payment.ts'
 import { remindOfBookings } from '#server/bookings/remind-of-bookings.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -105,6 +108,22 @@ const events: Record<
       await notifyOfTroubles(shop.db)
     },
     page: /^\/admin\/tasks$/,
+  },
+  security: {
+    cause: async () => {
+      await inTransaction(shop.db, (tx) =>
+        writeAudits(
+          tx,
+          Array.from({ length: 10 }, () => ({
+            userId: ratna.id,
+            action: 'export',
+            subject: '/admin/customers.csv',
+          })),
+        ),
+      )
+      await raiseSecurityAlarms(shop.db, { publicUrl: 'https://toko.example' })
+    },
+    page: /^\/admin\/security-events\?kind=export$/,
   },
   confirmed: {
     prepare: async () => {

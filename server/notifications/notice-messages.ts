@@ -63,6 +63,12 @@ export const noticeMessages: Record<StoredNoticeKind, NoticeMessages> = {
     list: '/admin/products?stock=low',
     urgency: 'normal',
   },
+  security: {
+    one: { id: 'Kejadian keamanan lebih sering dari biasanya', en: 'More security events than usual' },
+    many: many('peringatan keamanan', 'security alarms'),
+    list: '/admin/security-events',
+    urgency: 'high',
+  },
   drill: {
     one: { id: 'Uji pemulihan cadangan gagal', en: 'A restore drill failed' },
     many: many('uji pemulihan gagal', 'restore drills failed'),

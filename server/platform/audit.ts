@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { hasAuditLabel } from '#contract/audit-labels.ts'
 import type { AuditAction } from '#contract/platform/audit.ts'
+import { securityKindOf } from '#contract/platform/security-events.ts'
 import { keysOf } from '#contract/platform/keys.ts'
 import type { Db } from './database/database.ts'
 
@@ -20,6 +21,7 @@ export async function writeAudits(tx: Db, actions: readonly AdminAction[]): Prom
   const rows = actions.map(({ userId, action, subject, before, after }) => ({
     user_id: userId,
     action,
+    security_kind: securityKindOf(action),
     subject,
     before: toRecord(before),
     after: toRecord(after),
@@ -33,8 +35,8 @@ export async function countInAudit(
   { userId, action, subject, after }: Omit<AdminAction, 'before'> & { after: { count: number } },
 ): Promise<void> {
   await sql`
-    insert into audit_log (user_id, action, subject, after, hour_key)
-    select (select id from users where id = ${userId}), ${action}, ${subject}, ${toRecord(after)}::jsonb,
+    insert into audit_log (user_id, action, security_kind, subject, after, hour_key)
+    select (select id from users where id = ${userId}), ${action}, ${securityKindOf(action)}, ${subject}, ${toRecord(after)}::jsonb,
       ${`${action} ${subject} `} || to_char(shop_now(), 'YYYYMMDDHH24')
     on conflict (hour_key) do update set at = excluded.at, after = excluded.after
       || jsonb_build_object('count', (audit_log.after ->> 'count')::int + ${after.count}::int)`.execute(tx)

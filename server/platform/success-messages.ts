@@ -43,6 +43,7 @@ export const successMessages = {
     added: { id: 'Pengelola ditambahkan', en: 'The admin was added' },
     roleChanged: { id: 'Peran disimpan', en: 'The role was saved' },
     removed: { id: 'Pengelola dihapus', en: 'The admin was removed' },
+    sessionsEnded: { id: 'Semua sesi pengelola diakhiri', en: 'All sessions of the admin have ended' },
   },
   addresses: {
     saved: { id: 'Alamat disimpan.', en: 'The address is saved.' },

@@ -1,3 +1,4 @@
+import type { SecurityKind } from '#contract/platform/security-events.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '#contract/platform/language.ts'
 import type { TaskKindName } from '#contract/platform/task.ts'
@@ -21,6 +22,7 @@ export interface PlatformTables {
     after: AuditedState
     at: Moment
     hour_key: Generated<string | null>
+    security_kind: Generated<SecurityKind | null>
   }
   mails: {
     id: string

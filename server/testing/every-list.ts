@@ -10,6 +10,7 @@ import { listMessages } from '#server/admin/messages/list-messages.ts'
 import { listMails } from '#server/admin/outbox.ts'
 import { countOpenOrders, readShopNumbers } from '#server/admin/read-numbers.ts'
 import { reportSales } from '#server/admin/report-sales.ts'
+import { listSecurityEvents } from '#server/admin/security-events.ts'
 import { searchShop } from '#server/admin/search-shop.ts'
 import { showDashboard } from '#server/admin/show-dashboard.ts'
 import { showSales } from '#server/admin/show-sales.ts'
@@ -72,6 +73,11 @@ export const longLists: Record<string, ReadPage> = {
   'audit of an admin': (db, place) => listAudit(db, { ...place, admin: 'owner' }, 'id'),
   'audit of some years': (db, place) =>
     listAudit(db, { ...place, from: '2020-01-01', to: '2099-01-01' }, 'id'),
+  'security events': (db, place) => listSecurityEvents(db, place, 'id'),
+  'security events of a kind': (db, place) => listSecurityEvents(db, { ...place, kind: 'export' }, 'id'),
+  'security events of a person': (db, place) => listSecurityEvents(db, { ...place, person: 'owner' }, 'id'),
+  'security events of some years': (db, place) =>
+    listSecurityEvents(db, { ...place, from: '2020-01-01', to: '2099-01-01' }, 'id'),
   mails: (db, place) => listMails(db, place),
   'messages to send': (db, place) => listMessages(db, place, 'https://toko.example'),
   'messages sent': (db, place) => listMessages(db, { ...place, status: 'sent' }, 'https://toko.example'),

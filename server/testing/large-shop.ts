@@ -103,6 +103,9 @@ function insertRows({ orders, others }: ShopSize): RawBuilder<unknown>[] {
     sql`insert into audit_log (user_id, action, subject, at)
       select 'owner', (array['confirm-payment', 'move-order', 'change-product', 'reject-payment'])[1 + ${pseudoRandom('action', 4)}],
         'o' || 1 + n::bigint * 7919 % ${orderCount}, ${someAt} from ${series(otherCount)}`,
+    sql`insert into audit_log (user_id, action, security_kind, subject, at)
+      select 'owner', case when n % 20 = 0 then 'export' else 'log-in' end, case when n % 20 = 0 then 'export' else 'session' end, 'owner', ${someAt}
+      from ${series(otherCount)} where n % 10 = 0`,
     sql`insert into ratings (id, user_id, product_id, rating, review, hidden_at, reply, replied_at, order_id, created_at)
       select 'r' || n, ${customer('n')}, ${product('n')}, 1 + ${pseudoRandom('stars', 5)},
         case when ${pseudoRandom('faded', 1000)} = 7 then 'Warnanya pudar sekali' when ${pseudoRandom('review', 3)} > 0 then 'Barangnya bagus dan pengirimannya cepat' end,

@@ -624,6 +624,21 @@ const rows = [
       text: { id: 'Siapa melakukan apa dan kapan.', en: 'Who did what and when.' },
     },
   },
+  {
+    path: '/admin/security-events',
+    right: 'shop',
+    title: { id: 'Kejadian keamanan', en: 'Security events' },
+    component: () => import('./audit/security-events-page.tsx'),
+    loader: async () => (await import('./audit/queries.ts')).securityQuery,
+    navigation: {
+      group: 'shop',
+      icon: 'security',
+      text: {
+        id: 'Gagal masuk, akses yang ditolak, perangkat baru, dan ekspor.',
+        en: 'Failed log-ins, refused access, new devices and exports.',
+      },
+    },
+  },
 ] satisfies readonly AdminPageRow[]
 
 export const adminPages: readonly (AdminPageRow & Page)[] = rows.map((row) => ({

@@ -19,6 +19,8 @@ export const consoleChanges: Record<ConsoleMutationKey, readonly Change[]> = {
   'POST /admin/staff': onScreen,
   'PUT /admin/staff/:id/role': onScreen,
   'DELETE /admin/staff/:id': onScreen,
+  'DELETE /admin/staff/:id/sessions': onScreen,
+  'DELETE /admin/staff/:id/sessions/:sessionId': onScreen,
   'POST /admin/staff/invitations': onScreen,
   'POST /admin/staff/invitations/:id/resend': onScreen,
   'DELETE /admin/staff/invitations/:id': onScreen,

@@ -11,6 +11,7 @@ import {
 import { mayDo, type Staff } from '#contract/platform/roles.ts'
 import { negotiateLanguage, type Language } from '#contract/platform/language.ts'
 import { ownAnswerHeader } from '#contract/platform/own-answer.ts'
+import { unattendedHeader } from '#contract/platform/unattended.ts'
 import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { ByteCache } from '../cache/byte-cache.ts'
@@ -23,6 +24,7 @@ import { checkAnswer } from './check-answer.ts'
 import { pointsOf } from './limit-requests.ts'
 import { limitUploads, type UploadKind } from './limit-uploads.ts'
 import { findStoredReply, readIdempotencyKey, runOnce, type Once } from './idempotency.ts'
+import { isExport, recordExport } from './record-export.ts'
 import { parseInput, requireKnownParameters } from './parse-input.ts'
 import { readUpload } from './read-upload.ts'
 import { describeTusRequest, readPart, requireTusVersion } from './tus.ts'
@@ -114,7 +116,7 @@ export interface EndpointRegistry {
 interface RegistryOptions {
   db: Db
   /** The rights of a customer are never read. */
-  identify: (db: Db, token: string) => Promise<SignedInStaff | null>
+  identify: (db: Db, token: string, isUse: boolean) => Promise<SignedInStaff | null>
   cache: ByteCache
   changes: Pick<PageChanges, 'catchUp'>
   /** If true, a reply or problem outside the contract is a fault. If false, it is sent. */
@@ -287,7 +289,11 @@ export function makeEndpointRegistry(
     const within = (tx: Db) => parsed(tx, (action) => inTransaction(tx, action))
     await prepare?.(within(db))
     const key = endpoint.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : undefined
-    if (actor === undefined || key === undefined) return handle(within(db))
+    if (actor === undefined || key === undefined) {
+      const answer = await handle(within(db))
+      if (user && isExport(endpoint)) await recordExport(endpoint, user, within(db))
+      return answer
+    }
     const once = { userId: actor, call: endpointName(endpoint), key, ...input.content }
     if (!opensTransaction) return runOnce(db, once, (tx) => handle(within(tx)))
     try {
@@ -303,7 +309,7 @@ export function makeEndpointRegistry(
 
   /** A session that has ended is that of a visitor. */
   async function recognise(request: FastifyRequest, endpoint: Endpoint): Promise<SignedIn | null> {
-    const user = endpoint.isPersonal ? await identify(db, readToken(request)) : null
+    const user = endpoint.isPersonal ? await identify(db, readToken(request), isUse(request)) : null
     request.userId = user?.id ?? null
     return user
   }
@@ -316,7 +322,7 @@ export function makeEndpointRegistry(
     const token = readToken(request)
     const isProven = proven.has(token)
     if (!isProven) server.limits.count(request, 'refused')
-    const user = token === '' ? null : await identify(db, token)
+    const user = token === '' ? null : await identify(db, token, isUse(request))
     request.userId = user?.id ?? null
     if (!user || (endpoint.access === 'admin' && user.role !== 'admin')) {
       if (proven.delete(token)) server.limits.count(request, 'refused')
@@ -412,6 +418,8 @@ function requireDownload(answer: object, endpoint: Endpoint): Download {
 }
 
 const isDownload = (answer: object): answer is Download => 'fileName' in answer && 'pieces' in answer
+
+const isUse = ({ headers }: FastifyRequest): boolean => headers[unattendedHeader] === undefined
 
 function readToken(request: FastifyRequest): string {
   return /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''

@@ -83,6 +83,8 @@ export const useAdminAccountMessages = messages({
     ],
     roleChanged: (name: string) => [`Peran ${name} disimpan`, `The role of ${name} was saved`],
     log: ['Lihat tindakannya', 'View their actions'],
+    sessions: ['Sesi yang terbuka', 'Open sessions'],
+    endSessions: ['Akhiri semua sesi', 'End all sessions'],
     remove: ['Hapus', 'Remove'],
     of: (name: string) => [`akun ${name}`, `the account of ${name}`],
     removeTitle: (name: string) => [`Hapus ${name} dari pengelola?`, `Remove ${name} from the staff?`],

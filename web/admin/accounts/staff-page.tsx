@@ -14,6 +14,7 @@ import {
   withRights,
   type RightsDraft,
 } from '#web/admin/accounts/rights-fields.tsx'
+import { StaffSessions } from '#web/admin/accounts/staff-sessions.tsx'
 import { staffQuery } from '#web/admin/accounts/queries.ts'
 import { useAccount } from '#web/app/session/account.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
@@ -89,6 +90,7 @@ function Member({ member }: { member: StaffMember }) {
           </Button>
         )}
       </div>
+      <StaffSessions of={{ id, full_name }} />
       {dialog === 'role' ? <ChangeRole member={member} onClose={() => setDialog(null)} /> : null}
       {dialog === 'remove' ? <RemoveStaff id={id} name={full_name} onClose={() => setDialog(null)} /> : null}
     </li>

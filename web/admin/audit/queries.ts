@@ -1,5 +1,6 @@
 import { isDay } from '#contract/platform/typed-time.ts'
-import { listFilter, upTo } from '#web/admin/layout/addresses.ts'
+import { securityKinds } from '#contract/platform/security-events.ts'
+import { listFilter, oneOf, upTo } from '#web/admin/layout/addresses.ts'
 import { pageQuery } from '#web/app/queries.ts'
 
 const day = (value: string) => (isDay(value) ? value : undefined)
@@ -11,5 +12,16 @@ export const auditFilter = listFilter('/admin/audit', {
   from: day,
   to: day,
 })
+
+export const securityFilter = listFilter('/admin/security-events', {
+  kind: oneOf(securityKinds),
+  person: upTo(64),
+  from: day,
+  to: day,
+})
+
+export const securityQuery = pageQuery('GET /admin/security-events', (_, address) =>
+  securityFilter.query(address),
+)
 
 export const auditQuery = pageQuery('GET /admin/audit', (_, address) => auditFilter.query(address))

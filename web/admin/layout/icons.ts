@@ -25,6 +25,7 @@ const adminPaths = {
   suggestions: 'M4 5h16v12h-9l-4 3.5V17H4V5Zm4 4.5h8M8 13h5',
   staff: 'M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7 10a7 7 0 0 1 9.5-6.5M15.5 19l2 2 4-4.5',
   start: 'M6 21V4m0 1h12l-3 4 3 4H6',
+  security: 'M12 3.5 19 6v5.5c0 4.5-3 7.5-7 9-4-1.5-7-4.5-7-9V6l7-2.5Zm-3 8.5 2.2 2.2L15.5 10',
   audit: 'M6 3.5h12v17H6v-17ZM9 8h6m-6 4h6m-6 4h3',
   tasks: 'M7 4h10M7 20h10M8.5 4c0 4.5 7 5 7 8s-7 3.5-7 8m7-16c0 4.5-7 5-7 8s7 3.5 7 8',
   bookings: 'M4 6h16v14H4V6Zm0 4.5h16M8 3.5V8m8-4.5V8m-8 6h3m2 0h3m-8 3h3',

@@ -46,6 +46,7 @@ test.each([
   ['text/csv; charset=utf-8', true],
   ['text/calendar; charset=utf-8', true],
   ['application/xml; charset=utf-8', true],
+  ['application/x-ndjson; charset=utf-8', true],
   ['application/json; charset=utf-8', false],
   ['text/plain;charset=UTF-8', false],
   [null, false],

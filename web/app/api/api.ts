@@ -3,11 +3,13 @@ import type { EndpointInput, EndpointKey, EndpointReply } from '#contract/endpoi
 import type { Language } from '#contract/platform/language.ts'
 import { delays } from '#contract/platform/limits.ts'
 import { ownAnswerHeader } from '#contract/platform/own-answer.ts'
+import { unattendedHeader } from '#contract/platform/unattended.ts'
 import type { FieldProblem, Problem, ProblemCode } from '#contract/platform/problem.ts'
 import { fetchOrReuse, discardPrefetched } from '#web/app/api/prefetched-responses.ts'
 import { ApiError, timedOut, unreachable, unreadable } from '#web/app/api/api-error.ts'
 import { reloadAccount } from '#web/app/session/account.ts'
 import { expireSession, sessionToken } from '#web/app/session/session.ts'
+import { isUnattended } from '#web/app/api/attention.ts'
 import type { MutationKey } from '#web/app/refresh.ts'
 
 export interface ApiOptions {
@@ -84,6 +86,7 @@ async function sendByHttp(endpoint: EndpointKey, input: LooseInput, language: La
   const token = sessionToken()
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language }
   if (token) headers.authorization = `Bearer ${token}`
+  if (isUnattended()) headers[unattendedHeader] = '1'
   if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey
   const address = `/api${buildPath(endpoint, input)}`
 
@@ -161,7 +164,7 @@ async function readContent(response: Response): Promise<unknown> {
 
 /** Everything else is read as JSON, because other backends may send it with any type. */
 export const isFile = (contentType: string | null): boolean =>
-  /^(?:image\/|text\/c|application\/xml)/.test(contentType ?? '')
+  /^(?:image\/|text\/c|application\/x)/.test(contentType ?? '')
 
 export function readJson(text: string): unknown {
   try {

@@ -78,6 +78,7 @@ export const useNotificationMessages = messages({
     backup: ['Cadangan data yang gagal', 'Failed backups'],
     stock: ['Stok menipis', 'Low stock'],
     drill: ['Uji pemulihan yang gagal', 'Failed restore drills'],
+    security: ['Peringatan keamanan', 'Security alarms'],
     confirmed: ['Pesanan atau pembayaran diterima', 'Order or payment confirmed'],
     sent: ['Pesanan dikirim', 'Order sent'],
     ready: ['Pesanan siap diambil', 'Order ready for pick-up'],

@@ -1,15 +1,13 @@
 import type { Session } from '#contract/accounts/schemas.ts'
-import { formatDateTime } from '#contract/platform/language.ts'
 import { useSessionOver } from '#web/app/session/ask-login.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { showToast } from '#web/app/layout/toasts.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { ApiError } from '#web/app/api/api-error.ts'
 import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { changeAnswers, useApiQuery } from '#web/app/queries.ts'
-import { useSessionMessages } from '#web/storefront/accounts/session-messages.ts'
-import { useLanguage } from '#web/app/language/use-language.tsx'
+import { useSessionMessages } from '#web/app/session/session-messages.ts'
+import { SessionRow } from '#web/app/session/session-row.tsx'
 
 export function Sessions() {
   const t = useSessionMessages()
@@ -38,6 +36,7 @@ export function Sessions() {
         {t.title}
       </h2>
       <p className="mt-1 text-sm text-muted">{t.text}</p>
+      <p className="mt-1 text-sm text-muted">{t.networkText}</p>
       {problem ? (
         <div className="mt-4 flex flex-wrap items-center gap-4 text-sm">
           <p role="alert">{t.failed}</p>
@@ -81,30 +80,6 @@ function useOutcome(onEnded: () => void) {
 }
 
 function Device({ session, onEnded }: { session: Session; onEnded: () => void }) {
-  const t = useSessionMessages()
-  const language = useLanguage()
   const { run, busy } = useApiMutation('DELETE /auth/sessions/:id', useOutcome(onEnded))
-  const device = session.device ?? t.unknown
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {device} {session.current ? <Badge tone="good">{t.here}</Badge> : null}
-        </p>
-        <p className="text-sm text-muted">{t.used(formatDateTime(session.last_used_at, language) ?? '')}</p>
-        <p className="text-sm text-muted">{t.since(formatDateTime(session.created_at, language) ?? '')}</p>
-      </div>
-      {session.current ? null : (
-        <Button
-          size="small"
-          variant="secondary"
-          busy={busy}
-          aria-label={t.endOf(device)}
-          onClick={() => void run({ params: { id: session.id } })}
-        >
-          {t.end}
-        </Button>
-      )}
-    </li>
-  )
+  return <SessionRow session={session} busy={busy} onEnd={() => void run({ params: { id: session.id } })} />
 }
