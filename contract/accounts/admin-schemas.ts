@@ -57,6 +57,7 @@ export const inviteStaff = defineEndpoint({
   summary:
     'Mail a link with which a new admin chooses a password; requires the password of the calling admin. Replaces an open invitation of the address',
   access: 'admin',
+  asksAgain: true,
   body: InvitedStaff,
   reply: doneWith(StaffInvitation),
   problems: ['EMAIL_TAKEN', 'WRONG_CURRENT_PASSWORD', 'TOO_MANY_ATTEMPTS'],
@@ -69,6 +70,7 @@ export const resendInvitation = defineEndpoint({
   path: '/admin/staff/invitations/:id/resend',
   summary: 'Mail a new link; the earlier one becomes invalid',
   access: 'admin',
+  asksAgain: true,
   params: invitation,
   reply: doneWith(StaffInvitation),
   problems: ['EMAIL_TAKEN', 'TOO_MANY_ATTEMPTS'],
@@ -96,6 +98,7 @@ export const addStaff = defineEndpoint({
   path: '/admin/staff',
   summary: 'Add an admin; requires the password of the calling admin',
   access: 'admin',
+  asksAgain: true,
   body: AddedStaff,
   reply: doneWith(StaffMember),
   problems: ['EMAIL_TAKEN', 'WRONG_CURRENT_PASSWORD', 'TOO_MANY_ATTEMPTS'],
@@ -109,6 +112,7 @@ export const removeStaff = defineEndpoint({
   summary:
     'Remove an admin and end all sessions of that admin; not possible for oneself. Requires the password of the calling admin',
   access: 'admin',
+  asksAgain: true,
   params: z.object({ id }),
   body: RemovedStaff,
   reply: done,

@@ -46,6 +46,7 @@ export const exportCustomers = defineEndpoint({
   path: '/admin/customers.csv',
   summary: 'Export the customers of the same search, newest first, as a CSV file (UTF-8, semicolons)',
   access: 'admin',
+  asksAgain: true,
   query: z.object({ q: searchQuery }),
   reply: 'text/csv; charset=utf-8',
 })

@@ -133,6 +133,7 @@ export const changeQris = defineEndpoint({
   path: '/admin/settings/qris',
   summary: 'Replace the QRIS that customers pay to by the one in a picture; requires the password',
   access: 'admin',
+  asksAgain: true,
   body: QrisPassword,
   file: qrisPicture,
   reply: answer(ReadQris),

@@ -7,9 +7,11 @@ const auditActions = [
   'add-category',
   'add-customer',
   'add-delivery',
+  'add-passkey',
   'add-product',
   'add-service',
   'add-staff',
+  'add-totp',
   'add-voucher',
   'believe-clock',
   'bill-booking',
@@ -40,6 +42,7 @@ const auditActions = [
   'detach-email',
   'end-customer-sessions',
   'end-sessions',
+  'fail-factor',
   'fail-log-in',
   'fail-password',
   'hide-product',
@@ -52,6 +55,7 @@ const auditActions = [
   'make-backup',
   'make-nota-link',
   'make-payment-link',
+  'make-recovery-codes',
   'make-voucher-codes',
   'mark-suggestion',
   'merge-customers',
@@ -64,12 +68,15 @@ const auditActions = [
   'reject-payment',
   'remove-category',
   'remove-delivery',
+  'remove-passkey',
   'remove-size',
   'remove-staff',
+  'remove-totp',
   'remove-voucher',
   'reopen-order',
   'reply-to-rating',
   'reset-admin',
+  'reset-factor',
   'reset-password',
   'restore-category',
   'retry-mail',
@@ -87,12 +94,19 @@ const auditActions = [
   'undo-email-change',
   'unsend-message',
   'upload-picture',
+  'use-recovery-code',
   'verify-ledger',
   'withdraw-invitation',
 ] as const
 
 /** Refused requests: entries with a count, and without an admin. */
-export const refusalActions = ['fail-log-in', 'fail-password', 'refuse-access', 'reach-limit'] as const
+export const refusalActions = [
+  'fail-log-in',
+  'fail-password',
+  'fail-factor',
+  'refuse-access',
+  'reach-limit',
+] as const
 export type RefusalAction = (typeof refusalActions)[number]
 export const isRefusal = (action: string): boolean => refusalActions.some((refusal) => refusal === action)
 

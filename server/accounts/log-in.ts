@@ -13,6 +13,7 @@ import {
 } from '#server/platform/http/attempts.ts'
 import { problem } from '#server/platform/problem.ts'
 import { recogniseDevice } from './device.ts'
+import { oweFactor } from './factors/give-factor.ts'
 import { findDevice, rememberDevice } from './known-devices.ts'
 import { passwordMatches } from './passwords.ts'
 import { openSession } from './sessions.ts'
@@ -42,7 +43,7 @@ export async function logIn(
   db: Db,
   { email, password }: { email: string; password: string },
   { ip, userAgent = '', device = [] }: Origin,
-): Promise<{ token: string; user: User; device: readonly string[] }> {
+): Promise<{ token: string; user: User; device: readonly string[]; owesFactor: boolean }> {
   const uncount = await countLogIn(db, email, { ip, device })
   const row = await accounts(db)
     .select([...userColumns, 'password_hash'])
@@ -65,11 +66,9 @@ export async function logIn(
       .executeTakeFirst()
     if (!unchanged) throw problem('WRONG_CREDENTIALS')
     await auditLogIn(tx, user, { ip, userAgent })
-    return {
-      token: await openSession(tx, user, recogniseDevice(userAgent)),
-      device: await rememberDevice(tx, user.id, device),
-      user: toUser(user),
-    }
+    const token = await openSession(tx, user, recogniseDevice(userAgent))
+    const owesFactor = user.role === 'admin' && (await oweFactor(tx, { user, token, device }))
+    return { token, device: await rememberDevice(tx, user.id, device), user: toUser(user), owesFactor }
   })
 }
 
@@ -109,7 +108,7 @@ export async function clearFailedLogIns(db: Db, { id, email }: { id: string; ema
   await clearAttemptsWithPrefix(db, deviceKey(id, ''))
 }
 
-async function auditLogIn(
+export async function auditLogIn(
   tx: Db,
   { id, role }: Pick<AccountRow, 'id' | 'role'>,
   { ip, userAgent }: { ip: string; userAgent: string },

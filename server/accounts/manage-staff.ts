@@ -3,17 +3,19 @@ import type { NewStaff, StaffMember } from '#contract/accounts/admin-schemas.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { SignedIn } from '#server/platform/http/endpoint-registry.ts'
 import { newSecret } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
 import { createUser } from './create-user.ts'
-import { confirmPassword } from './confirm-password.ts'
+import { confirmAdmin } from './confirm-password.ts'
+import { removeFactors } from './factors/manage-factors.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { endAccess } from './set-password.ts'
 import { mailStaffAdded, mailStaffRemoved } from './staff-mails.ts'
 import { accounts } from './to-user.ts'
 
 interface Actor {
-  admin: { id: string; full_name: string; email: string }
+  admin: { id: string; full_name: string; email: string; factor?: SignedIn['factor'] }
   publicUrl: string
 }
 
@@ -50,7 +52,7 @@ export async function removeStaff(
   password: string | undefined,
 ): Promise<void> {
   if (id === admin.id) throw problem('SELF_REMOVAL')
-  await confirmPassword(db, admin.id, password)
+  await confirmAdmin(db, admin, password)
   const password_hash = await hashPassword(newSecret(32))
   await inTransaction(db, async (tx) => {
     const admins = await tx
@@ -76,6 +78,7 @@ export async function removeStaff(
       .where('id', '=', id)
       .execute()
     await tx.deleteFrom('staff_invitations').where('invited_by', '=', id).execute()
+    await removeFactors(tx, id)
     await endAccess(tx, id)
     const { full_name, language } = removed
     const email = removed.email ?? ''
