@@ -45,6 +45,7 @@ const groups = {
     '/admin/delivery/new',
     '/admin/notifications',
     '/admin/staff',
+    '/admin/security',
     '/admin/audit',
     '/admin/more',
   ],

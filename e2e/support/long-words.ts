@@ -309,6 +309,7 @@ export async function writeLongWords(shop: string): Promise<LongPages> {
       '/admin/settings#about',
       '/admin/notifications',
       '/admin/staff',
+      '/admin/security',
       '/admin/audit',
       '/admin/tasks',
       `/admin/products/labels?products=${product.id}`,

@@ -494,6 +494,20 @@ const rows = [
     },
   },
   {
+    path: '/admin/security',
+    title: { id: 'Keamanan', en: 'Security' },
+    component: () => import('./security/security-page.tsx'),
+    loader: async () => (await import('./security/queries.ts')).factorsQuery,
+    navigation: {
+      group: 'shop',
+      icon: 'security',
+      text: {
+        id: 'Passkey, aplikasi autentikator, dan kode pemulihan Anda.',
+        en: 'Your passkeys, authenticator app and recovery codes.',
+      },
+    },
+  },
+  {
     path: '/admin/outbox',
     title: { id: 'Kotak keluar', en: 'Outbox' },
     component: () => import('./outbox/outbox-page.tsx'),

@@ -1,7 +1,8 @@
-import { useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useState, type ComponentProps, type ReactNode, type SyntheticEvent } from 'react'
 import { AddedStaff, InvitedStaff } from '#contract/accounts/admin-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
+import { useHasFactor } from '#web/admin/security/queries.ts'
 import { useApiForm, type fieldOf } from '#web/app/forms.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { PasswordField } from '#web/app/forms/password-field.tsx'
@@ -97,8 +98,14 @@ function StaffForm({ field, submit, busy, problem, submitLabel, children }: Staf
   )
 }
 
-export const OwnPassword = ({ field }: { field: ReturnType<typeof fieldOf> }) => {
+/** An admin with a second factor is asked for that instead. */
+export const OwnPassword = ({
+  field,
+}: {
+  field: Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>
+}) => {
   const { staff: t } = useAdminAccountMessages()
+  if (useHasFactor() !== false) return null
   return (
     <PasswordField
       {...field}
