@@ -105,7 +105,7 @@ export const OwnPassword = ({
   field: Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>
 }) => {
   const { staff: t } = useAdminAccountMessages()
-  if (useHasFactor() !== false) return null
+  if (useHasFactor()) return null
   return (
     <PasswordField
       {...field}

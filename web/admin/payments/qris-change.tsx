@@ -120,7 +120,9 @@ function Preview({ candidate, before, withTab, onSaved, onCancel }: PreviewProps
         onSubmit={(event) => void submit(event)}
         className="grid gap-4 rounded border border-line bg-surface p-5"
       >
-        {hasFactor === false ? (
+        {hasFactor ? (
+          <Problem text={save.problem?.message} />
+        ) : (
           <PasswordField
             {...password}
             label={t.password}
@@ -129,8 +131,6 @@ function Preview({ candidate, before, withTab, onSaved, onCancel }: PreviewProps
             autoComplete="current-password"
             maxLength={limits.passwordMax}
           />
-        ) : (
-          <Problem text={save.problem?.message} />
         )}
         <div className="flex flex-wrap-reverse justify-end gap-3">
           <Button variant="quiet" onClick={onCancel} disabled={save.busy}>

@@ -58,7 +58,7 @@ export function TransferPanel({ form }: { form: SettingsForm }) {
           </div>
         )}
       </Rows>
-      {needsPassword(form) && hasFactor === false ? (
+      {needsPassword(form) && !hasFactor ? (
         <PasswordField
           {...form.field('current_password')}
           label={t.password}
