@@ -1,14 +1,20 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { Client } from 'pg'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
 import { useSecurityMessages } from '#web/admin/security/messages.ts'
 import { useFactorMessages } from '#web/app/session/factor/messages.ts'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 import { axeViolations } from '../support/accessibility.ts'
 import { openBrowser } from '../support/browser.ts'
+import { newDatabase, postgresIsThere, withoutPostgres } from '../support/own-database.ts'
 import { openShop, signInOf, type OwnShop } from '../support/own-shop.ts'
 import { overflowOf } from '../support/overflow.ts'
-import { freePort } from '../support/running-shop.ts'
+import { freePort, startShop, temporaryFolder } from '../support/running-shop.ts'
 import { readQrCode } from '../support/read-qr-code.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -181,3 +187,117 @@ test('an owner without passkeys sets up an authenticator app, and gives its code
   await expect(other.page).toHaveURL(/\/admin\/start$/)
   await plain.close()
 })
+
+test('a code that was used stays used after kill -9, and the terminal removes lost factors', async () => {
+  test.setTimeout(240_000)
+  const own = await openShop('empty', signInOf(rina))
+  const call = async (path: string, token?: string, body?: object) => {
+    const answer = await fetch(`${own.url}/api${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, ...(await answer.json()) }
+  }
+  const logIn = () => call('/auth/login', undefined, rina)
+  const { token } = await logIn()
+  const begun = await call('/auth/totp/begin', token, { current_password: rina.password })
+  const secret = Secret.fromBase32(begun.data.secret)
+  await call('/auth/totp/confirm', token, { code: TOTP.generate({ secret }) })
+  const codes: string[] = (await call('/auth/recovery-codes', token, {})).data.codes
+
+  const owing = await logIn()
+  expect(owing.second_factor).toEqual({ passkey: false, totp: true, recovery_code: true })
+  const answered = call('/auth/elevate', owing.token, { recovery_code: codes[0] }).catch(() => null)
+  await expect.poll(async () => (await call('/auth/factors', token)).data.recovery_codes_left).toBe(9)
+  await own.kill()
+  await answered
+  await own.restart()
+  const again = await logIn()
+  expect(await call('/auth/elevate', again.token, { recovery_code: codes[0] })).toMatchObject({
+    status: 400,
+    code: 'WRONG_FACTOR',
+  })
+  expect(await call('/auth/elevate', again.token, { recovery_code: codes[1] })).toMatchObject({ status: 200 })
+
+  await own.stop()
+  const reset = await command('server/accounts/admin-command.ts', ['reset-factor', rina.email], own.settings)
+  expect(reset).toMatchObject({ code: 0, output: expect.stringContaining('has no second factor now') })
+  await own.restart()
+  expect((await call('/auth/me', again.token)).status).toBe(401)
+  expect(await logIn()).toMatchObject({ status: 200, second_factor: undefined })
+  await own.close()
+})
+
+test('a restore at another address says that its passkeys do not work, and an overdue factor comes first', async () => {
+  test.skip(!postgresIsThere, withoutPostgres)
+  test.setTimeout(240_000)
+  const t = useSecurityMessages.in('id')
+  const factor = useFactorMessages.in('id')
+  const folder = await temporaryFolder()
+  const PORT = String(await freePort())
+  const here = { DATABASE_URL: await newDatabase(), DEMO: '0', PORT, PUBLIC_URL: `http://localhost:${PORT}` }
+  const first = await startShop({ ...here, ...signInOf(rina) })
+  await onDatabase(here.DATABASE_URL, `update users set created_at = now() - interval '8 days'`)
+  const owner = await openBrowser({ shopUrl: here.PUBLIC_URL, picked: 'id', width: 1280 })
+  await addAuthenticator(owner.page)
+  await owner.open('/login?returnUrl=%2Fadmin%2Forders')
+  await typePassword(owner.page, 'id')
+  await expect(owner.page).toHaveURL(/\/admin\/security$/)
+  await expect(owner.page.getByText(t.requiredNow)).toBeVisible()
+  await owner.page.getByLabel(t.passkeyName).fill('Laptop kasir')
+  await owner.page
+    .getByRole('region', { name: t.passkeys, exact: true })
+    .getByRole('textbox', { name: t.password })
+    .fill(rina.password)
+  await owner.page.getByRole('button', { name: t.addPasskey }).click()
+  await expect(owner.page.getByText(t.isSet)).toBeVisible()
+  await owner.page.getByRole('button', { name: t.makeCodes }).click()
+  await expect(owner.page.getByText(t.shownOnce)).toBeVisible()
+  const [code = ''] = await owner.page
+    .getByRole('region', { name: t.codes })
+    .getByRole('listitem')
+    .allTextContents()
+  await owner.open('/admin/orders')
+  await expect(owner.page).toHaveURL(/\/admin\/orders$/)
+  await first.stop()
+
+  const file = join(folder.path, 'griya.backup.gz')
+  const there = { ...here, DATABASE_URL: await newDatabase(), PUBLIC_URL: `http://toko.localhost:${PORT}` }
+  const backup = 'server/platform/backup/backup-command.ts'
+  expect(await command(backup, ['backup', file], here)).toMatchObject({ code: 0 })
+  expect(await command(backup, ['restore', file], there)).toMatchObject({ code: 0 })
+  const moved = await startShop(there)
+  const { page, open } = await openBrowser({ shopUrl: there.PUBLIC_URL, picked: 'id', width: 390 })
+  await open('/login?returnUrl=%2Fadmin%2Fsecurity')
+  await typePassword(page, 'id')
+  await expect(page.getByText(factor.moved('localhost'))).toBeVisible()
+  await expect(page.getByText('npm run admin -- reset-factor')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  expect(await overflowOf(page)).toEqual([])
+  await page.getByLabel(factor.recoveryCode).fill(code)
+  await page.getByRole('button', { name: factor.confirm }).click()
+  await expect(page.getByText(t.madeFor('localhost'))).toBeVisible()
+  await moved.stop()
+  await folder.remove()
+})
+
+async function onDatabase(connectionString: string, statement: string) {
+  const client = new Client({ connectionString })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+async function command(script: string, args: string[], settings: Record<string, string>) {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    env: { PATH: process.env['PATH'], ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => (output += String(bytes)))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, output }
+}

@@ -285,7 +285,7 @@ describe('a passkey', () => {
     ['another address', { origin: 'https://toko.example.evil.example' }],
     ['the address without https', { origin: 'http://toko.example' }],
     ['another RP id', { rpId: 'evil.example' }],
-    ['nobody who was verified', { isUnverified: true }],
+    ['a user who was not verified', { isUnverified: true }],
     ['another user', { userHandle: 'AAAA' }],
   ])('with an answer for %s is refused', async (_, changes) => {
     const authenticator = await setUpPasskey()
@@ -299,7 +299,7 @@ describe('a passkey', () => {
   test.each([
     ['another address', { origin: 'https://evil.example' }],
     ['another RP id', { rpId: 'evil.example' }],
-    ['nobody who was verified', { isUnverified: true }],
+    ['a user who was not verified', { isUnverified: true }],
   ])('made for %s is not added', async (_, changes) => {
     const { body } = await post('/auth/passkeys/options', {
       purpose: 'register',
@@ -338,8 +338,8 @@ describe('a passkey', () => {
     // Of another admin.
     const budi = await signedIn(database.db, 'budi@toko.example', { role: 'admin' })
     const asBudi = { token: budi.token }
-    const hers = authenticator.answer(await loginOptions(asBudi))
-    expect((await post('/auth/elevate', { credential: hers }, asBudi)).code).toBe('PASSKEY_REFUSED')
+    const ofRina = authenticator.answer(await loginOptions(asBudi))
+    expect((await post('/auth/elevate', { credential: ofRina }, asBudi)).code).toBe('PASSKEY_REFUSED')
   })
 
   test('that is late is refused, and its challenge is forgotten', async () => {
@@ -446,7 +446,7 @@ describe('recovery codes', () => {
     for (const code of codes) expect(rows[0]!.all).not.toContain(code)
   })
 
-  test('of which one is used by two at once serve one of them', async () => {
+  test('of which one is used by three requests at the same time serve one of them', async () => {
     await setUpTotp()
     const [recovery_code] = await make()
     const answers = await Promise.all([1, 2, 3].map(() => post('/auth/elevate', { recovery_code })))

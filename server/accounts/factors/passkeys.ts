@@ -147,7 +147,7 @@ export async function storePasskey(
 
 /**
  * Returns the admin to whom the passkey belongs. A counter that does not grow is that of a copy, and of two equal
- * answers at once one wins. Throws PASSKEY_REFUSED.
+ * answers at the same time one wins. Throws PASSKEY_REFUSED.
  */
 export async function acceptPasskey(
   db: Db,
@@ -164,9 +164,9 @@ export async function acceptPasskey(
     .where('users.role', '=', 'admin')
     .executeTakeFirst()
   const { userHandle } = credential.response
-  const isHers =
+  const ownsPasskey =
     passkey && (userHandle === undefined || toBytes(userHandle).equals(Buffer.from(passkey.user_id)))
-  if (!isHers) throw problem('PASSKEY_REFUSED')
+  if (!ownsPasskey) throw problem('PASSKEY_REFUSED')
   const { verifyAuthenticationResponse } = await webauthn()
   const { verified, authenticationInfo } = await orRefused(
     verifyAuthenticationResponse({

@@ -3,7 +3,7 @@ import { messages } from '#web/app/language/messages.ts'
 export const useSecurityMessages = messages({
   text: [
     'Faktor kedua akun Anda: siapa pun yang tahu password Anda tetap tidak dapat masuk tanpanya.',
-    'The second factor of your account: without it, nobody can log in who knows your password.',
+    'The second factor of your account: a person who knows your password cannot log in without it.',
   ],
   isSet: ['Akun Anda dijaga faktor kedua.', 'Your account is protected by a second factor.'],
   notSet: [
@@ -104,7 +104,7 @@ export const useSecurityMessages = messages({
   policies: {
     all: ['Semua pengelola', 'All admins'],
     owners: ['Pemilik', 'Owners'],
-    off: ['Tidak diwajibkan', 'Nobody'],
+    off: ['Tidak diwajibkan', 'Not required'],
   },
   save: ['Simpan', 'Save'],
   saved: ['Aturan disimpan', 'The rule was saved'],
