@@ -434,10 +434,7 @@ describe('recovery codes', () => {
     expect([again.code, again.body.errors[0].field]).toEqual(['WRONG_FACTOR', 'recovery_code'])
     expect((await call('GET', '/auth/factors')).body.data.recovery_codes_left).toBe(9)
     const mails = await database.db.selectFrom('mails').select(['kind', 'text_body']).execute()
-    expect(mails.at(-1)).toMatchObject({
-      kind: 'recovery-code-used',
-      text_body: expect.stringContaining('9'),
-    })
+    expect(mails).toContainEqual({ kind: 'recovery-code-used', text_body: expect.stringContaining('9') })
     const { rows } = await sql<{ all: string }>`select concat(
       (select json_agg(r) from recovery_codes r), (select json_agg(a) from audit_log a),
       (select json_agg(m) from mails m), (select json_agg(i) from idempotency_keys i)) as all`.execute(
@@ -572,10 +569,15 @@ describe('the shop', () => {
     await setUpPasskey()
     const { id } = (await call('GET', '/auth/factors')).body.data.passkeys[0]
     await call('DELETE', `/auth/passkeys/${id}`)
-    const mails = await database.db.selectFrom('mails').select(['kind', 'to_address']).execute()
+    const mails = await database.db
+      .selectFrom('mails')
+      .select(['kind', 'to_address'])
+      .orderBy('kind')
+      .orderBy('to_address')
+      .execute()
     expect(mails).toEqual(
       ['factor-added', 'factor-removed'].flatMap((kind) =>
-        ['rina@toko.example', 'budi@toko.example'].map((to_address) => ({ kind, to_address })),
+        ['budi@toko.example', 'rina@toko.example'].map((to_address) => ({ kind, to_address })),
       ),
     )
     expect(await readAudit()).toEqual([
@@ -594,7 +596,7 @@ describe('the shop', () => {
     const audit = await readAudit()
     expect(audit.find(({ action }) => action === 'reset-factor')).toMatchObject({ user_id: null })
     const mails = await database.db.selectFrom('mails').select('kind').execute()
-    expect(mails.at(-1)).toEqual({ kind: 'factors-reset' })
+    expect(mails).toContainEqual({ kind: 'factors-reset' })
     await expect(resetFactor(database.db, 'sari@example.com', 'https://toko.example')).rejects.toThrow(
       'No admin',
     )
