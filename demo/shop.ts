@@ -31,6 +31,7 @@ export const shop: Partial<ShopSettings> = {
     },
     unique_amount: false,
   },
+  second_factor: 'off',
   is_demo: true,
 }
 

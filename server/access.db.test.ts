@@ -57,6 +57,13 @@ const makeSubscription = () => ({
 })
 const unknownAccount = { email: 'tamu@contoh.example', password: 'rahasia1' }
 
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' }
+const newPasskey = { ...credential, response: { clientDataJSON: 'e30', attestationObject: 'AAAA' } }
+const passkeyAnswer = {
+  ...credential,
+  response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
+}
+
 const table: Record<string, Entry> = {
   'GET /shop': { access: 'all' },
   'GET /pages/{slug}': { access: 'all' },
@@ -155,6 +162,27 @@ const table: Record<string, Entry> = {
   'PUT /auth/whatsapp': { access: 'own', body: () => ({ agrees: true }) },
   // Access is granted, but the body is empty.
   'PUT /auth/updatepassword': { access: 'own', status: 400, body: () => ({}) },
+  'GET /auth/factors': { access: 'staff' },
+  'POST /auth/passkeys/options': { access: 'all', body: () => ({ purpose: 'login' }) },
+  // Access is granted, but the answer of the passkey or the code is wrong.
+  'POST /auth/passkeys/register': {
+    access: 'staff',
+    status: 400,
+    body: () => ({ name: 'Ponsel', credential: newPasskey }),
+  },
+  'POST /auth/passkeys/login': {
+    access: 'all',
+    status: 400,
+    body: () => ({ credential: passkeyAnswer }),
+  },
+  'DELETE /auth/passkeys/{id}': { access: 'staff', status: 404 },
+  'POST /auth/totp/begin': { access: 'staff', body: () => ({ current_password: adminPassword }) },
+  'POST /auth/totp/confirm': { access: 'staff', status: 409, body: () => ({ code: '123456' }) },
+  'POST /auth/totp/check': { access: 'staff', status: 400, body: () => ({ code: '123456' }) },
+  'DELETE /auth/totp': { access: 'staff', status: 404 },
+  // Access is granted, but there is no factor yet.
+  'POST /auth/recovery-codes': { access: 'staff', status: 403 },
+  'POST /auth/elevate': { access: 'staff', status: 400, body: () => ({ code: '123456' }) },
   'GET /auth/addresses': { access: 'own' },
   'POST /auth/addresses': { access: 'own', status: 201, body: () => savedAddress },
   'PUT /auth/addresses/{id}': { access: 'saris', body: () => savedAddress },

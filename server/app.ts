@@ -5,6 +5,7 @@ import { joinHistory } from '#server/admin/join-history.ts'
 import { registerAddressEndpoints } from '#server/accounts/addresses/routes.ts'
 import { registerStaffEndpoints } from '#server/accounts/admin-routes.ts'
 import { registerStaffSessionEndpoints } from '#server/accounts/staff-sessions.ts'
+import { registerFactorEndpoints } from '#server/accounts/factors/routes.ts'
 import { registerAccountEndpoints } from '#server/accounts/routes.ts'
 import { serveMailStops } from '#server/accounts/serve-mail-stops.ts'
 import type { OnStopped } from '#server/accounts/mail-stops.ts'
@@ -154,6 +155,7 @@ export function registerEndpoints(registry: EndpointRegistry, app: App) {
 
   registerAccountEndpoints(registry, app, { joinHistory, onStopped })
   registerAddressEndpoints(registry, findArea)
+  registerFactorEndpoints(registry, app)
   registerStaffEndpoints(registry, app)
   registerStaffSessionEndpoints(registry)
 

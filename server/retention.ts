@@ -1,4 +1,5 @@
 import { forgetDevices } from '#server/accounts/known-devices.ts'
+import { forgetChallenges } from '#server/accounts/factors/challenges.ts'
 import { forgetConfirmations } from '#server/accounts/confirm-email.ts'
 import { forgetMailStops } from '#server/accounts/mail-stops.ts'
 import { forgetEmailUndos } from '#server/accounts/undo-email.ts'
@@ -50,6 +51,14 @@ export const retention: Record<keyof Tables, Retention> = {
     period: '180 days after the last use, ten per account',
     reason: 'a known browser may sign in while others are refused',
     deleteNext: forgetDevices,
+  },
+  passkeys: adminData,
+  totp_secrets: adminData,
+  recovery_codes: adminData,
+  webauthn_challenges: {
+    period: 'five minutes',
+    reason: 'no longer valid',
+    deleteNext: forgetChallenges,
   },
   addresses: {
     period: 'until the customer removes it',

@@ -46,6 +46,16 @@ export const register = defineEndpoint({
   status: 201,
 })
 
+/** The ways in which an account can give its second factor. */
+export const FactorOffer = z.object({
+  passkey: z.boolean(),
+  totp: z.boolean(),
+  recovery_code: z.boolean(),
+  /** The shop had this address when the passkeys were made. They do not work at another one. */
+  passkeys_of: z.optional(z.string()),
+})
+export type FactorOffer = z.infer<typeof FactorOffer>
+
 export const logIn = defineEndpoint({
   method: 'POST',
   path: '/auth/login',
@@ -58,6 +68,8 @@ export const logIn = defineEndpoint({
     token: z.string(),
     user: User,
     data: z.object({ token: z.string(), user: User }),
+    /** Until the admin gives a second factor, the session may do nothing else. */
+    second_factor: z.optional(FactorOffer),
   }),
   problems: ['WRONG_CREDENTIALS', 'TOO_MANY_ATTEMPTS'],
 })
@@ -69,6 +81,7 @@ export const whoAmI = defineEndpoint({
   path: '/auth/me',
   summary: 'Show the signed-in user',
   access: 'customer',
+  beforeFactor: 'log-in',
   reply: me,
 })
 
@@ -80,6 +93,7 @@ export const logOut = defineEndpoint({
   path: '/auth/logout',
   summary: 'End the current session',
   access: 'customer',
+  beforeFactor: 'log-in',
   reply: done,
 })
 
@@ -280,6 +294,7 @@ export const updatePassword = defineEndpoint({
   path: '/auth/updatepassword',
   summary: "Change the user's password; all other sessions end",
   access: 'customer',
+  asksAgain: true,
   body: PasswordChange,
   reply: done,
   problems: ['WRONG_CURRENT_PASSWORD', 'TOO_MANY_ATTEMPTS'],

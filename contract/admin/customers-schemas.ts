@@ -48,6 +48,7 @@ export const exportCustomers = defineEndpoint({
   summary: 'Export the customers of the same search, newest first, as a CSV file (UTF-8, semicolons)',
   access: 'admin',
   right: 'customers',
+  asksAgain: true,
   query: z.object({ q: searchQuery }),
   reply: 'text/csv; charset=utf-8',
 })

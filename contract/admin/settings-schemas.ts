@@ -24,7 +24,7 @@ export const changeSettings = defineEndpoint({
   path: '/admin/settings',
   summary:
     'Change the given settings; unknown ones are refused. With `version`, settings that another admin has changed ' +
-    'since that version are refused too. Changing the bank accounts requires the password',
+    'since that version are refused too. Changing the bank accounts or who must give a second factor requires the password',
   access: 'admin',
   right: 'shop',
   body: z.strictObject({
@@ -43,5 +43,5 @@ export const changeSettings = defineEndpoint({
      */
     affected_bookings: z.array(AdminBookingSummary),
   }),
-  problems: ['EDITED_MEANWHILE', 'WRONG_CURRENT_PASSWORD', 'TOO_MANY_ATTEMPTS'],
+  problems: ['EDITED_MEANWHILE', 'WRONG_CURRENT_PASSWORD', 'TOO_MANY_ATTEMPTS', 'ELEVATION_NEEDED'],
 })

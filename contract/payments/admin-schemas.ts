@@ -139,6 +139,7 @@ export const changeQris = defineEndpoint({
   summary: 'Replace the QRIS that customers pay to by the one in a picture; requires the password',
   access: 'admin',
   right: 'shop',
+  asksAgain: true,
   body: QrisPassword,
   file: qrisPicture,
   reply: answer(ReadQris),

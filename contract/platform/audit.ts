@@ -7,9 +7,11 @@ const auditActions = [
   'add-category',
   'add-customer',
   'add-delivery',
+  'add-passkey',
   'add-product',
   'add-service',
   'add-staff',
+  'add-totp',
   'add-voucher',
   'believe-clock',
   'bill-booking',
@@ -42,6 +44,7 @@ const auditActions = [
   'end-customer-sessions',
   'end-sessions',
   'export',
+  'fail-factor',
   'fail-log-in',
   'fail-password',
   'hide-product',
@@ -54,6 +57,7 @@ const auditActions = [
   'make-backup',
   'make-nota-link',
   'make-payment-link',
+  'make-recovery-codes',
   'make-voucher-codes',
   'mark-suggestion',
   'merge-customers',
@@ -67,12 +71,15 @@ const auditActions = [
   'reject-payment',
   'remove-category',
   'remove-delivery',
+  'remove-passkey',
   'remove-size',
   'remove-staff',
+  'remove-totp',
   'remove-voucher',
   'reopen-order',
   'reply-to-rating',
   'reset-admin',
+  'reset-factor',
   'reset-password',
   'restore-category',
   'retry-mail',
@@ -90,12 +97,19 @@ const auditActions = [
   'undo-email-change',
   'unsend-message',
   'upload-picture',
+  'use-recovery-code',
   'verify-ledger',
   'withdraw-invitation',
 ] as const
 
 /** Refused requests: entries with a count, and without an admin. */
-export const refusalActions = ['fail-log-in', 'fail-password', 'refuse-access', 'reach-limit'] as const
+export const refusalActions = [
+  'fail-log-in',
+  'fail-password',
+  'fail-factor',
+  'refuse-access',
+  'reach-limit',
+] as const
 export type RefusalAction = (typeof refusalActions)[number]
 export const isRefusal = (action: string): boolean => refusalActions.some((refusal) => refusal === action)
 

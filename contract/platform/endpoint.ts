@@ -45,6 +45,13 @@ interface Description {
   /** A request of a visitor's endpoint with a session gets its own response, which is not cached. */
   readonly isPersonal?: true
   readonly maxBodyBytes?: number
+  /**
+   * An admin may call the endpoint before the second factor is given (`log-in`), or while the shop waits for the admin
+   * to set one up.
+   */
+  readonly beforeFactor?: 'log-in' | 'set-up'
+  /** An admin with a second factor must have given it within the last five minutes. */
+  readonly asksAgain?: true
 }
 
 type FileType = `image/${string}` | `text/c${string}` | `application/x${string}`
@@ -106,8 +113,9 @@ const implied = {
   ],
   input: ['INVALID_INPUT'],
   content: ['TOO_LARGE', 'WRONG_TYPE'],
-  signedIn: ['NOT_SIGNED_IN'],
-  admin: ['FORBIDDEN', 'ROLE_FORBIDDEN'],
+  signedIn: ['NOT_SIGNED_IN', 'SECOND_FACTOR_NEEDED'],
+  admin: ['FORBIDDEN', 'ROLE_FORBIDDEN', 'SECOND_FACTOR_SETUP_NEEDED'],
+  asksAgain: ['ELEVATION_NEEDED'],
   byId: ['NOT_FOUND'],
   file: ['TOO_MANY_UPLOADS'],
   tus: ['TOO_MANY_UPLOADS', 'UPLOAD_VERSION'],
@@ -134,11 +142,24 @@ export type ProblemsOf<C extends Endpoint> =
   | (C['method'] extends 'GET' ? never : Implied<'input' | 'content'>)
   | (C['access'] extends 'visitor' ? never : Implied<'signedIn'>)
   | (C['access'] extends 'admin' ? Implied<'admin'> : never)
+  | (C extends { asksAgain: true } ? Implied<'asksAgain'> : never)
   | (C['path'] extends `${string}/:id${string}` ? Implied<'byId'> : never)
   | (C extends { idempotent: true } ? Implied<'idempotent'> : never)
 
 export function problemsOf(endpoint: Endpoint): ReadonlySet<ProblemCode> {
-  const { problems = [], file, tus, params, query, body, method, access, path, idempotent } = endpoint
+  const {
+    problems = [],
+    file,
+    tus,
+    params,
+    query,
+    body,
+    method,
+    access,
+    path,
+    idempotent,
+    asksAgain,
+  } = endpoint
   return new Set<ProblemCode>([
     ...problems,
     ...(file ? [file.missing, file.tooLarge, ...implied.file] : []),
@@ -149,6 +170,7 @@ export function problemsOf(endpoint: Endpoint): ReadonlySet<ProblemCode> {
     ...(method === 'GET' ? [] : implied.content),
     ...(access === 'visitor' ? [] : implied.signedIn),
     ...(access === 'admin' ? implied.admin : []),
+    ...(asksAgain ? implied.asksAgain : []),
     ...(path.includes('/:id') ? implied.byId : []),
     ...(idempotent ? implied.idempotent : []),
   ])

@@ -25,6 +25,10 @@ export const damage = 2_000
 export const reason = 500
 export const search = 100
 export const deviceName = 100
+/** As typed, with spaces and hyphens. */
+export const totpCode = 20
+export const recoveryCode = 40
+export const passkeysPerAdmin = 20
 export const pushEndpoint = 1_000
 export const pushDevicesPerUser = 20
 export const price = 1_000_000_000

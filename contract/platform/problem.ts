@@ -17,6 +17,12 @@ export const problemStatus = {
   MALFORMED_REQUEST: 400,
   IDEMPOTENCY_KEY_INVALID: 400,
   WRONG_CURRENT_PASSWORD: 400,
+  /** The code is wrong, was used, or belongs to another time. */
+  WRONG_FACTOR: 400,
+  /** The clock of the authenticator app is wrong, which its first code shows. */
+  TOTP_CLOCK: 400,
+  /** The answer of the passkey is wrong, used, late, or that of another shop or account. */
+  PASSKEY_REFUSED: 400,
   /** The code or the link is unknown, used or expired. */
   RESET_CODE_DEAD: 400,
   CONFIRMATION_DEAD: 400,
@@ -58,6 +64,12 @@ export const problemStatus = {
   ROLE_FORBIDDEN: 403,
   /** More than an owner allows this person. */
   ABOVE_OWN_LIMIT: 403,
+  /** The session has the password, but not yet the second factor. */
+  SECOND_FACTOR_NEEDED: 403,
+  /** The shop requires a second factor, and the account has none. */
+  SECOND_FACTOR_SETUP_NEEDED: 403,
+  /** The second factor must be given again. */
+  ELEVATION_NEEDED: 403,
   /** The account must confirm its e-mail first, because many accounts came from its IP address. */
   EMAIL_UNCONFIRMED: 403,
   NOT_FOUND: 404,
@@ -127,6 +139,11 @@ export const problemStatus = {
   /** BACKUP_DIR is not set. */
   BACKUPS_OFF: 409,
   NO_BACKUPS: 409,
+  /** Browsers make no passkeys for the address of the shop. */
+  PASSKEYS_IMPOSSIBLE: 409,
+  PASSKEY_LIMIT: 409,
+  /** The secret of the authenticator app was not asked for, or more than 15 minutes ago. */
+  TOTP_NOT_BEGUN: 409,
   IDEMPOTENCY_RUNNING: 409,
   /** Another part of the upload arrived before. */
   UPLOAD_OFFSET: 409,
@@ -169,6 +186,8 @@ interface ProblemParams {
   INVALID_INPUT: { issues?: readonly FieldIssue[] }
   /** The account with this e-mail, for the audit log. The response does not have it. */
   WRONG_CREDENTIALS: { account?: string | undefined }
+  WRONG_FACTOR: { field: 'code' | 'recovery_code' }
+  TOTP_CLOCK: { field: 'code'; minutes: number }
   WRONG_CURRENT_PASSWORD: { field: 'password' | 'currentPassword' | 'current_password' }
   /** The rights that are needed, and the role of the caller. */
   ROLE_FORBIDDEN: { rights: readonly Right[]; role: StaffRole }

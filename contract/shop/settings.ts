@@ -120,6 +120,8 @@ export const ShopSettings = z.object({
   low_stock: z.int().check(z.minimum(0), z.maximum(limits.quantity)),
   /** The weight of one piece of a product without its own weight. */
   default_weight: weight,
+  /** Who must give a second factor after the password. */
+  second_factor: z.enum(['all', 'owners', 'off']),
   /**
    * What the owner skipped, viewed or hid in the setup guide. Completed steps are computed from the shop's
    * content.

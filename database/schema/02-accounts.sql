@@ -66,7 +66,11 @@ create table sessions (
   -- The network of the log-in, such as "103.28.12.x"; null when its address was not known.
   network text check (length(network) between 1 and 40),
   -- Updated at most every five minutes.
-  last_used_at timestamptz not null default shop_now()
+  last_used_at timestamptz not null default shop_now(),
+  -- The password was right, but the second factor was not given yet.
+  needs_factor boolean not null default false,
+  -- When the second factor was last given in this session.
+  elevated_at timestamptz
 );
 create index sessions_user on sessions (user_id);
 create index sessions_ended on sessions (expires_at);
@@ -78,10 +82,60 @@ create table known_devices (
   user_id text references users on delete cascade,
   secret_hash bytea,
   last_used_at timestamptz not null default shop_now(),
+  -- When the second factor of this account was given on the device, which is then not asked for it again.
+  factor_at timestamptz,
   primary key (user_id, secret_hash)
 );
 create index known_devices_secret on known_devices (secret_hash);
 create index known_devices_used on known_devices (last_used_at);
+
+-- The second factors of the admins.
+create table passkeys (
+  id text primary key,
+  user_id text not null references users on delete cascade,
+  credential_id text not null unique,
+  public_key bytea not null,
+  -- The authenticator counts its uses. One that did not grow was copied.
+  counter bigint not null check (counter >= 0),
+  transports text[] not null,
+  -- The host name of the shop when the passkey was made. It does not work at another one.
+  rp_id text not null,
+  name text not null check (length(name) between 1 and 100),
+  created_at timestamptz not null default shop_now(),
+  last_used_at timestamptz
+);
+create index passkeys_of_user on passkeys (user_id);
+
+-- The authenticator app of an admin. A new secret counts from its first code on, and replaces the earlier one.
+create table totp_secrets (
+  user_id text primary key references users on delete cascade,
+  secret text,
+  confirmed_at timestamptz,
+  -- The 30 seconds of the last code. A code is accepted only once, and no earlier one after it.
+  last_step bigint,
+  begun_secret text,
+  begun_at timestamptz,
+  constraint totp_secrets_confirmed check ((secret is null) = (confirmed_at is null)),
+  constraint totp_secrets_begun check ((begun_secret is null) = (begun_at is null))
+);
+
+create table recovery_codes (
+  user_id text references users on delete cascade,
+  hash bytea,
+  used_at timestamptz,
+  primary key (user_id, hash)
+);
+
+-- Each challenge can be answered once. Without a session it is that of a log-in without a password.
+create table webauthn_challenges (
+  challenge text primary key,
+  purpose text not null check (purpose in ('register', 'prove', 'log-in')),
+  session_hash bytea references sessions on delete cascade,
+  expires_at timestamptz not null,
+  constraint webauthn_challenges_session check ((session_hash is null) = (purpose = 'log-in'))
+);
+create index webauthn_challenges_of_session on webauthn_challenges (session_hash);
+create index webauthn_challenges_ended on webauthn_challenges (expires_at);
 
 -- One open code per customer: a new one replaces the old one. The token of the link and the typed code are
 -- both stored as hashes.

@@ -46,6 +46,7 @@ const groups = {
     '/admin/delivery/new',
     '/admin/notifications',
     '/admin/staff',
+    '/admin/security',
     '/admin/audit',
     '/admin/security-events',
     '/admin/security-events?kind=failed-factor',

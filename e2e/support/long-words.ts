@@ -312,6 +312,7 @@ export async function writeLongWords(shop: string): Promise<LongPages> {
       '/admin/settings#about',
       '/admin/notifications',
       '/admin/staff',
+      '/admin/security',
       '/admin/audit',
       '/admin/security-events',
       '/admin/tasks',

@@ -9,12 +9,14 @@ import { openLog } from '#server/platform/logging/log.ts'
 import { mailJob } from '#server/platform/mail/queue-mail.ts'
 import { StartupError } from '#server/platform/errors.ts'
 import { readSettings } from '#server/settings.ts'
+import { resetFactor } from './factors/manage-factors.ts'
 import { addAdmin, listAdmins, resetAdmin } from './manage-admins.ts'
 
 const usage = `
   npm run admin -- list                       lists the admins
   npm run admin -- add <e-mail> [full name]   adds an admin
   npm run admin -- reset <e-mail>             sets a new password; every session ends
+  npm run admin -- reset-factor <e-mail>      removes the second factors; every session ends
 
   The command asks for the password, or reads it from the first line of the input. If it is empty, it generates one and shows it once.
 `
@@ -30,6 +32,8 @@ try {
 async function run(args: string[]): Promise<void> {
   const [action, email, ...names] = parseArguments(args)
   if (action === 'list' && email === undefined) return withDatabase(showAdmins)
+  if (action === 'reset-factor' && email !== undefined && names.length === 0)
+    return withDatabase((db) => removeAllFactors(db, email))
   const isAdding = action === 'add'
   if ((!isAdding && action !== 'reset') || email === undefined || (!isAdding && names.length > 0))
     throw new StartupError(`Invalid command. Usage:\n${usage}`)
@@ -47,6 +51,11 @@ async function run(args: string[]): Promise<void> {
     if (typed === '') console.log(`  Password, shown this once: ${password}`)
     console.log()
   })
+}
+
+async function removeAllFactors(db: Db, email: string): Promise<void> {
+  await resetFactor(db, email, readSettings(process.env).publicUrl)
+  console.log(`\n  ${email} has no second factor now, and all sessions have ended.\n`)
 }
 
 function parseArguments(argv: string[]): string[] {

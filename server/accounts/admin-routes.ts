@@ -3,7 +3,7 @@ import { mayDo, rights } from '#contract/platform/roles.ts'
 import { successMessages } from '#server/platform/success-messages.ts'
 import type { App } from '#server/platform/http/app.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
-import { confirmPassword } from './confirm-password.ts'
+import { confirmAdmin } from './confirm-password.ts'
 import {
   inviteStaff,
   limitInvitations,
@@ -25,7 +25,7 @@ export function registerStaffEndpoints(
       data: await addStaff(db, { admin: user, publicUrl }, body),
     }),
     // The password is checked outside of the transaction, so that a wrong one is counted even after a rollback.
-    { beforehand: ({ db, user, body }) => confirmPassword(db, user.id, body.current_password) },
+    { beforehand: ({ db, user, body }) => confirmAdmin(db, user, body.current_password) },
   )
   registry.registerEndpoint(endpoints.removeStaff, async ({ db, user, params, body, language }) => {
     await removeStaff(db, { admin: user, publicUrl }, params.id, body.current_password)
@@ -56,7 +56,7 @@ function registerInvitationEndpoints(registry: EndpointRegistry, publicUrl: stri
     }),
     {
       beforehand: async ({ db, user, body }) => {
-        await confirmPassword(db, user.id, body.current_password)
+        await confirmAdmin(db, user, body.current_password)
         await limitInvitations(db, body.email)
       },
     },

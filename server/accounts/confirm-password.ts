@@ -1,6 +1,7 @@
 import { problem } from '#server/platform/problem.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { clearAttempts, countAttempt } from '#server/platform/http/attempts.ts'
+import { requireFreshFactor, type SignedIn } from '#server/platform/http/endpoint-registry.ts'
 import { passwordMatches } from './passwords.ts'
 
 const wrongTries = { limit: 10, seconds: 15 * 60 }
@@ -25,4 +26,15 @@ export async function confirmPassword(
   if (!(await passwordMatches(row?.password_hash, password)))
     throw problem('WRONG_CURRENT_PASSWORD', { field })
   await clearAttempts(db, key)
+}
+
+/** An admin with a second factor has just given it (`asksAgain`), and may leave out the password. */
+export async function confirmAdmin(
+  db: Db,
+  { id, factor }: Pick<SignedIn, 'id' | 'factor'>,
+  password: string | undefined,
+  field?: PasswordField,
+): Promise<void> {
+  requireFreshFactor(factor)
+  if (!factor?.isSet || password) await confirmPassword(db, id, password, field)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { toOutage } from '#server/platform/database/outage.ts'
 import type { SignedInStaff } from '#server/platform/http/endpoint-registry.ts'
+import { factorColumns } from './factors/factor-state.ts'
 import { hashSecret } from './secrets.ts'
 import { recordUse } from './sessions.ts'
 import { toStaff } from './staff-with-right.ts'
@@ -13,17 +14,19 @@ export async function identify(db: Db, token: string, isUse = true): Promise<Sig
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select(['u.id', 'u.role', 'u.full_name', 'u.email', 'u.language', 'u.staff_role', 'u.switches'])
     .select(sql<boolean>`s.last_used_at < shop_now() - interval '5 minutes'`.as('isStale'))
+    .select(factorColumns)
     .where('s.token_hash', '=', hashSecret(token))
     .where('s.expires_at', '>', sql<Date>`shop_now()`)
     .where('u.email', 'is not', null)
     .$narrowType<{ email: string }>()
     .executeTakeFirst()
   if (!session) return null
-  const { isStale, staff_role, switches, ...user } = session
+  const { isStale, staff_role, switches, isOwed, isSet, isFresh, isOverdue, ...user } = session
   // Written at most every five minutes, so that most requests only read. On a full disk the session still works.
   if (isStale && isUse)
     await recordUse(db, token, user.role).catch((error: unknown) => {
       if (toOutage(error) !== 'DISK_FULL') throw error
     })
-  return { ...user, staff: toStaff({ staff_role, switches }) }
+  const factor = user.role === 'admin' ? { isOwed, isSet, isFresh, isOverdue } : undefined
+  return { ...user, staff: toStaff({ staff_role, switches }), factor }
 }

@@ -37,7 +37,7 @@ export const findDevice = (
     .select(['user_id', 'secret_hash'])
     .where(hasEmail(email))
     .where('secret_hash', 'in', secrets.map(hashSecret))
-    .where(isFresh)
+    .where(isFreshDevice)
     .executeTakeFirst()
 
 /**
@@ -56,7 +56,7 @@ export async function rememberDevice(
       .set({ last_used_at: sql<Date>`shop_now()` })
       .where('user_id', '=', userId)
       .where('secret_hash', 'in', secrets.map(hashSecret))
-      .where(isFresh)
+      .where(isFreshDevice)
       .returning('user_id')
       .executeTakeFirst())
   if (known) return secrets
@@ -80,7 +80,7 @@ export async function rememberDevice(
   return [secret, ...secrets.slice(0, secretsPerCookie - 1)]
 }
 
-const isFresh = sql<boolean>`known_devices.last_used_at > shop_now() - make_interval(days => ${sql.lit(maxUnusedDays)})`
+export const isFreshDevice = sql<boolean>`known_devices.last_used_at > shop_now() - make_interval(days => ${sql.lit(maxUnusedDays)})`
 
 export const forgetDevices = (db: Db): Promise<number> =>
   deleteBatch(

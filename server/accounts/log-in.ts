@@ -15,6 +15,7 @@ import { problem } from '#server/platform/problem.ts'
 import { recogniseDevice } from './device.ts'
 import { noteNewDevice } from './note-new-device.ts'
 import { networkOf } from './network.ts'
+import { oweFactor } from './factors/give-factor.ts'
 import { findDevice, rememberDevice } from './known-devices.ts'
 import { passwordMatches } from './passwords.ts'
 import { openSession } from './sessions.ts'
@@ -46,7 +47,7 @@ export async function logIn(
   db: Db,
   { email, password }: { email: string; password: string },
   { ip, userAgent = '', device = [], publicUrl = '' }: Origin,
-): Promise<{ token: string; user: User; device: readonly string[] }> {
+): Promise<{ token: string; user: User; device: readonly string[]; owesFactor: boolean }> {
   const uncount = await countLogIn(db, email, { ip, device })
   const row = await accounts(db)
     .select([...userColumns, 'password_hash'])
@@ -73,11 +74,9 @@ export async function logIn(
     // A known device keeps its secrets.
     if (secrets !== device) await noteNewDevice(tx, user, { ip, userAgent, publicUrl })
     await auditLogIn(tx, user, { ip, userAgent })
-    return {
-      token: await openSession(tx, user, recogniseDevice(userAgent), networkOf(ip)),
-      device: secrets,
-      user: toUser(user),
-    }
+    const token = await openSession(tx, user, recogniseDevice(userAgent), networkOf(ip))
+    const owesFactor = user.role === 'admin' && (await oweFactor(tx, { user, token, device }))
+    return { token, device: secrets, user: toUser(user), owesFactor }
   })
 }
 
@@ -117,7 +116,7 @@ export async function clearFailedLogIns(db: Db, { id, email }: { id: string; ema
   await clearAttemptsWithPrefix(db, deviceKey(id, ''))
 }
 
-async function auditLogIn(
+export async function auditLogIn(
   tx: Db,
   { id, role }: Pick<AccountRow, 'id' | 'role'>,
   { ip, userAgent }: { ip: string; userAgent: string },

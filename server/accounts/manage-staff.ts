@@ -7,10 +7,12 @@ import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { incrementVersion, lockVersion } from '#server/platform/database/versioned-rows.ts'
+import type { SignedIn } from '#server/platform/http/endpoint-registry.ts'
 import { newSecret } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
 import { createUser } from './create-user.ts'
-import { confirmPassword } from './confirm-password.ts'
+import { confirmAdmin } from './confirm-password.ts'
+import { removeFactors } from './factors/manage-factors.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { endAccess } from './set-password.ts'
 import { toRights, toStaff, toStaffColumns } from './staff-with-right.ts'
@@ -18,7 +20,7 @@ import { mailRoleChanged, mailStaffAdded, mailStaffRemoved } from './staff-mails
 import { accounts } from './to-user.ts'
 
 interface Actor {
-  admin: { id: string; full_name: string; email: string }
+  admin: { id: string; full_name: string; email: string; factor?: SignedIn['factor'] }
   publicUrl: string
 }
 
@@ -64,7 +66,7 @@ export async function removeStaff(
   password: string | undefined,
 ): Promise<void> {
   if (id === admin.id) throw problem('SELF_REMOVAL')
-  await confirmPassword(db, admin.id, password)
+  await confirmAdmin(db, admin, password)
   const password_hash = await hashPassword(newSecret(32))
   await inTransaction(db, async (tx) => {
     const { member: removed } = await lockStaff(tx, admin, id)
@@ -81,6 +83,7 @@ export async function removeStaff(
       .where('id', '=', id)
       .execute()
     await endInvitations(tx, id)
+    await removeFactors(tx, id)
     await endAccess(tx, id)
     const { full_name, language } = removed
     const email = removed.email ?? ''
@@ -101,7 +104,7 @@ export async function changeRole(
   id: string,
   { version, current_password, ...rights }: z.output<typeof RoleForm>,
 ): Promise<StaffMember> {
-  await confirmPassword(db, admin.id, current_password)
+  await confirmAdmin(db, admin, current_password)
   return inTransaction(db, async (tx) => {
     const { member, owners } = await lockStaff(tx, admin, id)
     const [before, after] = [toStaff(member), toRights(rights)]

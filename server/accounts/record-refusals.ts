@@ -12,6 +12,8 @@ import { recogniseDevice } from './device.ts'
 const actions: Partial<Record<ProblemCode, RefusalAction>> = {
   WRONG_CREDENTIALS: 'fail-log-in',
   WRONG_CURRENT_PASSWORD: 'fail-password',
+  WRONG_FACTOR: 'fail-factor',
+  PASSKEY_REFUSED: 'fail-factor',
   FORBIDDEN: 'refuse-access',
 }
 

@@ -4,6 +4,7 @@ import type { App } from '#server/platform/http/app.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { confirmEmail, mailConfirmation, type JoinHistory } from './confirm-email.ts'
 import { forgotPassword } from './forgot-password.ts'
+import { offerFactors } from './factors/list-factors.ts'
 import { deviceCookie, readDeviceCookie } from './known-devices.ts'
 import { logIn } from './log-in.ts'
 import { showMailStop, stopMails, type OnStopped } from './mail-stops.ts'
@@ -30,14 +31,15 @@ export function registerAccountEndpoints(
   registry.registerEndpoint(
     endpoints.logIn,
     async ({ db, body, ip, userAgent, cookies, setCookie, language }) => {
-      const { device, ...data } = await logIn(db, body, {
+      const { device, owesFactor, ...data } = await logIn(db, body, {
         ip,
         userAgent,
         device: readDeviceCookie(cookies),
         publicUrl,
       })
       setCookie(deviceCookie(device, publicUrl))
-      return { message: successMessages.accounts.loggedIn[language], ...data, data }
+      const second_factor = owesFactor ? await offerFactors(db, data.user.id, publicUrl) : undefined
+      return { message: successMessages.accounts.loggedIn[language], ...data, data, second_factor }
     },
   )
 

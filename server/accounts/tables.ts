@@ -51,8 +51,43 @@ export interface AccountTables {
     created_at: Moment
     last_used_at: Moment
     expires_at: GivenMoment
+    needs_factor: Generated<boolean>
+    elevated_at: NullableMoment
   }
-  known_devices: { user_id: string; secret_hash: Bytes; last_used_at: Moment }
+  known_devices: {
+    user_id: string
+    secret_hash: Bytes
+    last_used_at: Moment
+    factor_at: NullableMoment
+  }
+  passkeys: {
+    id: string
+    user_id: string
+    credential_id: string
+    public_key: Bytes
+    counter: number
+    transports: string[]
+    rp_id: string
+    name: string
+    created_at: Moment
+    last_used_at: NullableMoment
+  }
+  totp_secrets: {
+    user_id: string
+    secret: string | null
+    confirmed_at: NullableMoment
+    last_step: number | null
+    /** It replaces `secret` when its first code is given. */
+    begun_secret: string | null
+    begun_at: NullableMoment
+  }
+  recovery_codes: { user_id: string; hash: Bytes; used_at: NullableMoment }
+  webauthn_challenges: {
+    challenge: string
+    purpose: 'register' | 'prove' | 'log-in'
+    session_hash: NullableBytes
+    expires_at: GivenMoment
+  }
   addresses: {
     id: string
     user_id: string

@@ -4,10 +4,11 @@ import { EditableSettings } from '#contract/admin/settings-schemas.ts'
 import { keysOf } from '#contract/platform/keys.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { listAffectedBookings } from '#server/bookings/list-affected.ts'
-import { confirmPassword } from '#server/accounts/confirm-password.ts'
+import { confirmAdmin } from '#server/accounts/confirm-password.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { SignedIn } from '#server/platform/http/endpoint-registry.ts'
 import { problem } from '#server/platform/problem.ts'
 import { mailAccountsChanged } from './accounts-mail.ts'
 import {
@@ -35,7 +36,8 @@ async function readEditable(db: Db): Promise<EditableSettings> {
 
 /**
  * Returns the bookings that no longer fit. Throws EDITED_MEANWHILE if a given setting was changed to another value
- * after the edited version. Changed bank accounts need the password and are mailed to every admin.
+ * after the edited version. Changed bank accounts need the password and are mailed to every admin; who must
+ * give a second factor needs it too.
  */
 export async function changeSettings(
   db: Db,
@@ -46,13 +48,13 @@ export async function changeSettings(
     ...changes
   }: Changes & { version?: number | undefined; current_password?: string | undefined },
 ): Promise<VersionedSettings & { affected_bookings: AdminBookingSummary[] }> {
-  const changesAccounts = changesTransfers(await readEditable(db), changes)
-  if (changesAccounts) await confirmPassword(db, admin.id, current_password)
+  const needsProof = changesProtected(await readEditable(db), changes)
+  if (needsProof) await confirmAdmin(db, admin, current_password)
   return inTransaction(db, async (tx) => {
     await lockShopSettings(tx)
     const before = await readEditable(tx)
-    // Another admin has changed the accounts since the password was checked or found unnecessary.
-    if (!changesAccounts && changesTransfers(before, changes)) throw problem('EDITED_MEANWHILE')
+    // Another admin has changed the accounts or the policy since the password was checked or found unnecessary.
+    if (!needsProof && changesProtected(before, changes)) throw problem('EDITED_MEANWHILE')
     if (version !== undefined) rejectOutdated(before, changes, await readRevisions(tx), version)
     await requirePicture(tx, 'hero', changes)
     await requirePicture(tx, 'logo', changes)
@@ -81,7 +83,12 @@ interface Admin {
   id: string
   full_name: string
   email: string
+  factor?: SignedIn['factor']
 }
+
+const changesProtected = (before: EditableSettings, changes: Changes): boolean =>
+  changesTransfers(before, changes) ||
+  (changes.second_factor !== undefined && changes.second_factor !== before.second_factor)
 
 const changesTransfers = ({ payment }: EditableSettings, { payment: next }: Changes): boolean =>
   next !== undefined && !isDeepStrictEqual(next.transfer, payment.transfer)

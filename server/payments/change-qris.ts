@@ -1,5 +1,5 @@
 import type { ReadQris } from '#contract/payments/admin-schemas.ts'
-import { confirmPassword } from '#server/accounts/confirm-password.ts'
+import { confirmAdmin } from '#server/accounts/confirm-password.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -14,7 +14,7 @@ export async function changeQris(
   { admin, publicUrl }: { admin: SignedIn; publicUrl: string },
   { picture, password }: { picture: Uint8Array; password: string | undefined },
 ): Promise<ReadQris> {
-  await confirmPassword(db, admin.id, password, 'password')
+  await confirmAdmin(db, admin, password, 'password')
   const qris = await checkQrisPicture(picture)
   const pictureId = await storePicture(db, picture)
   await inTransaction(db, async (tx) => {

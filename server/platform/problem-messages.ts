@@ -110,6 +110,20 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     id: 'Kata sandi saat ini salah.',
     en: 'The current password is wrong.',
   },
+  WRONG_FACTOR: {
+    id: 'Kode ini salah atau sudah dipakai. Jika kodenya benar, pastikan jam ponsel Anda diatur otomatis, lalu coba kode berikutnya.',
+    en: 'This code is wrong or was used. If it is right, make sure that the clock of your phone is set automatically, and try the next code.',
+  },
+  TOTP_CLOCK: {
+    id: ({ minutes }) =>
+      `Jam ponsel Anda berbeda sekitar ${minutes} menit dari jam toko. Atur jam ponsel secara otomatis, lalu coba kode berikutnya.`,
+    en: ({ minutes }) =>
+      `The clock of your phone differs from the clock of the shop by about ${countOf(minutes, 'minute')}. Set it automatically, then try the next code.`,
+  },
+  PASSKEY_REFUSED: {
+    id: 'Passkey ini tidak dapat dipakai. Coba sekali lagi, atau pilih cara lain.',
+    en: 'This passkey was not accepted. Try once more, or choose another way.',
+  },
   RESET_CODE_DEAD: {
     id: 'Token reset tidak valid. Silakan minta reset password baru.',
     en: 'This reset code is no longer valid. Please request a new one.',
@@ -241,6 +255,18 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     en: (most) =>
       `The owner allows you at most ${'percent' in most ? `${most.percent}% of the items` : formatRupiah(most.rupiah)}. Ask the owner for more.`,
   },
+  SECOND_FACTOR_NEEDED: {
+    id: 'Masukkan faktor kedua Anda dulu untuk menyelesaikan proses masuk.',
+    en: 'Please give your second factor first to finish logging in.',
+  },
+  SECOND_FACTOR_SETUP_NEEDED: {
+    id: 'Toko ini mewajibkan faktor kedua. Pasang dulu di halaman Keamanan.',
+    en: 'This shop requires a second factor. Please set one up on the Security page first.',
+  },
+  ELEVATION_NEEDED: {
+    id: 'Tindakan ini perlu faktor kedua Anda sekali lagi. Tidak ada yang berubah.',
+    en: 'This needs your second factor once more. Nothing was changed.',
+  },
   EMAIL_UNCONFIRMED: {
     id: 'Konfirmasi email Anda dulu: buka tautan di email yang kami kirim, lalu ulangi di sini. Isian Anda tetap tersimpan. Email konfirmasi dapat dikirim ulang dari halaman Profil.',
     en: 'Please confirm your email first: open the link in the mail that we sent, then try again here. What you typed is kept. Your profile page can send the confirmation mail again.',
@@ -334,6 +360,18 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
   CART_SIZE_NEEDED: {
     id: 'Produk ini ada di keranjang dalam beberapa ukuran. Pilih ukurannya.',
     en: 'This product is in the cart in several sizes. Please choose the size.',
+  },
+  PASSKEYS_IMPOSSIBLE: {
+    id: 'Passkey memerlukan alamat toko berupa nama domain dengan https. Pakailah aplikasi autentikator.',
+    en: 'Passkeys need a domain name with https as the address of the shop. Please use an authenticator app.',
+  },
+  PASSKEY_LIMIT: {
+    id: `Satu akun dapat mempunyai ${limits.passkeysPerAdmin} passkey. Hapus dulu yang tidak dipakai.`,
+    en: `An account can have ${limits.passkeysPerAdmin} passkeys. Please remove one that you do not use.`,
+  },
+  TOTP_NOT_BEGUN: {
+    id: 'Kode QR ini sudah terlalu lama. Mulai lagi dengan kode QR yang baru.',
+    en: 'This QR code is too old. Please start again with a new one.',
   },
   ORDER_STEP_FORBIDDEN: {
     id: 'Status pesanan sudah berubah sehingga langkah ini tidak dapat dilakukan.',

@@ -37,6 +37,14 @@ export const successMessages = {
     profileUpdated: { id: 'Profil berhasil diperbarui!', en: 'Profile updated successfully!' },
     passwordUpdated: { id: 'Kata sandi berhasil diperbarui!', en: 'Password updated successfully!' },
   },
+  factors: {
+    passkeyAdded: { id: 'Passkey ditambahkan', en: 'The passkey was added' },
+    passkeyRemoved: { id: 'Passkey dihapus', en: 'The passkey was removed' },
+    totpAdded: { id: 'Aplikasi autentikator terpasang', en: 'The authenticator app is set up' },
+    totpRemoved: { id: 'Aplikasi autentikator dilepas', en: 'The authenticator app was removed' },
+    codesMade: { id: 'Kode pemulihan dibuat', en: 'The recovery codes were made' },
+    given: { id: 'Terima kasih, Anda sudah terverifikasi', en: 'Thank you, you are verified' },
+  },
   staff: {
     invited: { id: 'Undangan dikirim', en: 'The invitation was sent' },
     withdrawn: { id: 'Undangan ditarik', en: 'The invitation was withdrawn' },

@@ -51,7 +51,7 @@ async function writeSettings(tx: Db, entries: [string, unknown][]): Promise<void
 
 const workdays = Array.from({ length: 5 }, () => ({ open: '08:00', close: '17:00' }))
 
-const defaults: ShopSettings = {
+export const defaults: ShopSettings = {
   name: 'Griya',
   tagline: { id: 'Toko online kami', en: 'Our online shop' },
   workshop_name: '',
@@ -94,6 +94,7 @@ const defaults: ShopSettings = {
   bays: 5,
   low_stock: 5,
   default_weight: 1_000,
+  second_factor: 'owners',
   guide: { skipped: [], looked: false, hidden: false },
   is_demo: false,
 }

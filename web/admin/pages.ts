@@ -578,6 +578,21 @@ const rows = [
     },
   },
   {
+    path: '/admin/security',
+    right: 'console',
+    title: { id: 'Keamanan', en: 'Security' },
+    component: () => import('./security/security-page.tsx'),
+    loader: async () => (await import('./security/queries.ts')).factorsQuery,
+    navigation: {
+      group: 'shop',
+      icon: 'security',
+      text: {
+        id: 'Passkey, aplikasi autentikator, dan kode pemulihan Anda.',
+        en: 'Your passkeys, authenticator app and recovery codes.',
+      },
+    },
+  },
+  {
     path: '/admin/outbox',
     right: 'shop',
     title: { id: 'Kotak keluar', en: 'Outbox' },

@@ -114,6 +114,7 @@ export async function runLoader(
     return await load({ api, apiFor, params, url, language, signal: request.signal })
   } catch (problem) {
     if (!isApiError(problem)) throw problem
+    if (problem.code === 'SECOND_FACTOR_SETUP_NEEDED') throw redirect('/admin/security')
     if (problem.status === 401 && page.access !== 'public') throw toLogin(page, url)
     if (page.showsFailure) return toFailure(problem)
     throw toErrorResponse(problem)

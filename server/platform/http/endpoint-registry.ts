@@ -35,6 +35,20 @@ export interface SignedIn {
   full_name: string
   email: string
   language: Language
+  /** Of admins only. */
+  factor?: FactorState | undefined
+}
+
+/** What the second factor of an admin is at a request. */
+export interface FactorState {
+  /** The session still needs it. */
+  isOwed: boolean
+  /** The admin has one. */
+  isSet: boolean
+  /** It was given in this session within the last five minutes. */
+  isFresh: boolean
+  /** The shop requires one, and no longer waits for the admin to set it up. */
+  isOverdue: boolean
 }
 
 export interface SignedInStaff extends SignedIn {
@@ -311,7 +325,7 @@ export function makeEndpointRegistry(
   async function recognise(request: FastifyRequest, endpoint: Endpoint): Promise<SignedIn | null> {
     const user = endpoint.isPersonal ? await identify(db, readToken(request), isUse(request)) : null
     request.userId = user?.id ?? null
-    return user
+    return user?.factor?.isOwed && endpoint.beforeFactor !== 'log-in' ? null : user
   }
 
   /**
@@ -332,11 +346,23 @@ export function makeEndpointRegistry(
       server.limits.uncount(request, 'refused')
       remember(proven, token)
     }
+    requireFactor(user, endpoint)
     const rights = rightsOf(endpoint)
     if (!rights.every((right) => mayDo(user.staff, right)))
       throw problem('ROLE_FORBIDDEN', { rights, role: user.staff.role })
     return user
   }
+}
+
+function requireFactor({ factor }: SignedIn, { access, beforeFactor, asksAgain }: Endpoint): void {
+  if (!factor) return
+  if (factor.isOwed && beforeFactor !== 'log-in') throw problem('SECOND_FACTOR_NEEDED')
+  if (factor.isOverdue && access === 'admin' && !beforeFactor) throw problem('SECOND_FACTOR_SETUP_NEEDED')
+  if (asksAgain) requireFreshFactor(factor)
+}
+
+export function requireFreshFactor(factor: FactorState | undefined): void {
+  if (factor?.isSet && !factor.isFresh) throw problem('ELEVATION_NEEDED')
 }
 
 const maxProvenTokens = 20_000

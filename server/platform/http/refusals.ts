@@ -35,7 +35,13 @@ export interface RefusalSettings {
   everyMs: number | null
 }
 
-const refusedCodes = new Set<ProblemCode>(['WRONG_CREDENTIALS', 'WRONG_CURRENT_PASSWORD', 'FORBIDDEN'])
+const refusedCodes = new Set<ProblemCode>([
+  'WRONG_CREDENTIALS',
+  'WRONG_CURRENT_PASSWORD',
+  'WRONG_FACTOR',
+  'PASSKEY_REFUSED',
+  'FORBIDDEN',
+])
 /** An attacker with many addresses must not fill the memory. */
 const maxPending = 200
 

@@ -1,10 +1,11 @@
 import { useWatch } from 'react-hook-form'
-import { useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useState, type ComponentProps, type ReactNode, type SyntheticEvent } from 'react'
 import { AddedStaff, InvitedStaff } from '#contract/accounts/admin-schemas.ts'
 import type { StaffRole, Switch } from '#contract/platform/roles.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { newRights, RightsFields, withRights, type RightsDraft } from '#web/admin/accounts/rights-fields.tsx'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
+import { useHasFactor } from '#web/admin/security/queries.ts'
 import { useApiForm, type fieldOf } from '#web/app/forms.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { PasswordField } from '#web/app/forms/password-field.tsx'
@@ -117,8 +118,14 @@ function StaffForm({ field, role, submit, busy, problem, submitLabel, children }
   )
 }
 
-export const OwnPassword = ({ field }: { field: ReturnType<typeof fieldOf> }) => {
+/** An admin with a second factor is asked for that instead. */
+export const OwnPassword = ({
+  field,
+}: {
+  field: Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>
+}) => {
   const { staff: t } = useAdminAccountMessages()
+  if (useHasFactor()) return null
   return (
     <PasswordField
       {...field}

@@ -13,6 +13,7 @@ import { sendPending } from '#web/admin/layout/send-before-logout.ts'
 import { SearchButton } from '#web/admin/layout/search-button.tsx'
 import { GraveHealth } from '#web/admin/layout/health.tsx'
 import { OnboardingBar } from '#web/admin/onboarding/progress.tsx'
+import { FactorReminder } from '#web/admin/security/reminder.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { discardUnsaved, isUnsaved, useUnsaved } from '#web/app/forms/unsaved.ts'
 import { adminPages } from '#web/admin/pages.ts'
@@ -85,6 +86,7 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
       <main id="main" tabIndex={-1} className="min-w-0 flex-1 max-lg:tall:not-print:pb-20">
         {isOver ? <SessionOver className="top-0" /> : null}
         <GraveHealth outage={outage} />
+        <FactorReminder />
         <OnboardingBar />
         {children ?? <Content />}
       </main>

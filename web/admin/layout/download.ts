@@ -1,7 +1,8 @@
 import type { EndpointKey } from '#contract/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
-import { buildPath, readProblem, readJson } from '#web/app/api/api.ts'
+import { asksForFactor, buildPath, readProblem, readJson } from '#web/app/api/api.ts'
 import { timedOut, unreachable } from '#web/app/api/api-error.ts'
+import { askFactor } from '#web/app/session/factor/ask-factor.tsx'
 import { expireSession, sessionToken } from '#web/app/session/session.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 
@@ -18,8 +19,9 @@ export async function download(
   endpoint: EndpointKey,
   input: { params?: object; query?: object },
   language: Language,
-  { name = 'griya.csv', idleTimeoutMs = 30_000 }: DownloadOptions = {},
+  options: DownloadOptions = {},
 ): Promise<void> {
+  const { name = 'griya.csv', idleTimeoutMs = 30_000 } = options
   const token = sessionToken()
   const controller = new AbortController()
   let timer = setTimeout(() => controller.abort(), idleTimeoutMs)
@@ -30,6 +32,10 @@ export async function download(
     })
     if (!response.ok || !response.body) {
       const content = readJson(await response.text())
+      if (asksForFactor({ status: response.status, content })) {
+        clearTimeout(timer)
+        if (await askFactor()) return await download(endpoint, input, language, options)
+      }
       if (response.status === 401 && token) expireSession(token)
       throw readProblem({ status: response.status, content, retryAfter: null }, language)
     }

@@ -4,6 +4,7 @@ import { QrisPassword, type ReadQris } from '#contract/payments/admin-schemas.ts
 import { limits } from '#contract/platform/limits.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { withAmount } from '#contract/payments/qris.ts'
+import { useHasFactor } from '#web/admin/security/queries.ts'
 import { PasswordField } from '#web/app/forms/password-field.tsx'
 import { QrisTabs } from '#web/storefront/payments/qris-codes.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
@@ -23,6 +24,7 @@ import { useSingleFlight } from '#web/app/use-single-flight.ts'
 import { proofFileProblem } from '#web/storefront/payments/proof-file.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
+import { Problem } from '#web/ui/form/problem.tsx'
 
 /** The sample amount is in rupiah. */
 const sampleAmount = 150_000
@@ -91,6 +93,7 @@ function Preview({ candidate, before, withTab, onSaved, onCancel }: PreviewProps
     resolver: rulesResolver(QrisPassword, useLanguage()),
   })
   const password = fieldOf(form, 'password')
+  const hasFactor = useHasFactor()
   const save = useApiMutation('POST /admin/settings/qris', { onDone: onSaved })
   const submit = form.handleSubmit(async (body) => {
     if (!(await save.run({ body, file: { image: file } }))) form.setFocus('password', { shouldSelect: true })
@@ -117,14 +120,18 @@ function Preview({ candidate, before, withTab, onSaved, onCancel }: PreviewProps
         onSubmit={(event) => void submit(event)}
         className="grid gap-4 rounded border border-line bg-surface p-5"
       >
-        <PasswordField
-          {...password}
-          label={t.password}
-          hint={t.passwordHint}
-          error={password.error ?? save.problem?.message}
-          autoComplete="current-password"
-          maxLength={limits.passwordMax}
-        />
+        {hasFactor ? (
+          <Problem text={save.problem?.message} />
+        ) : (
+          <PasswordField
+            {...password}
+            label={t.password}
+            hint={t.passwordHint}
+            error={password.error ?? save.problem?.message}
+            autoComplete="current-password"
+            maxLength={limits.passwordMax}
+          />
+        )}
         <div className="flex flex-wrap-reverse justify-end gap-3">
           <Button variant="quiet" onClick={onCancel} disabled={save.busy}>
             {t.cancel}

@@ -3,6 +3,7 @@ import { limits } from '#contract/platform/limits.ts'
 import { Rows } from '#web/admin/settings/fields.tsx'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 import { needsPassword, type SettingsForm } from '#web/admin/settings/settings-form.ts'
+import { useHasFactor } from '#web/admin/security/queries.ts'
 import { PasswordField } from '#web/app/forms/password-field.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
@@ -12,6 +13,7 @@ import { Problem } from '#web/ui/form/problem.tsx'
 export function TransferPanel({ form }: { form: SettingsForm }) {
   const t = useSettingsMessages()
   const { transfer } = form.values.payment
+  const hasFactor = useHasFactor()
   return (
     <Card title={t.transfer} text={t.transferText}>
       <CheckBox
@@ -56,7 +58,7 @@ export function TransferPanel({ form }: { form: SettingsForm }) {
           </div>
         )}
       </Rows>
-      {needsPassword(form) ? (
+      {needsPassword(form) && !hasFactor ? (
         <PasswordField
           {...form.field('current_password')}
           label={t.password}

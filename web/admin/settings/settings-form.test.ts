@@ -27,6 +27,7 @@ const saved: EditableSettings = {
   quoted_reviews: [],
   unpaid_hours: 24,
   remind_unpaid: true,
+  second_factor: 'owners',
   low_stock: 5,
   default_weight: 1_000,
   bays: 2,

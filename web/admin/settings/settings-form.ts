@@ -13,8 +13,11 @@ import { isSame, useVersionedForm } from '#web/app/use-versioned-form.ts'
 export const tabs = ['shop', 'look', 'home', 'about', 'reviews', 'payment', 'limits'] as const
 export type Tab = (typeof tabs)[number]
 
-/** The QRIS has its own page. */
-const tabOf: Record<Exclude<keyof EditableSettings, 'qris_with_amount'> | 'current_password', Tab> = {
+/** The QRIS and the second factor have their own pages. */
+const tabOf: Record<
+  Exclude<keyof EditableSettings, 'qris_with_amount' | 'second_factor'> | 'current_password',
+  Tab
+> = {
   name: 'shop',
   workshop_name: 'shop',
   tagline: 'shop',

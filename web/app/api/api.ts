@@ -8,6 +8,7 @@ import type { FieldProblem, Problem, ProblemCode } from '#contract/platform/prob
 import { fetchOrReuse, discardPrefetched } from '#web/app/api/prefetched-responses.ts'
 import { ApiError, timedOut, unreachable, unreadable } from '#web/app/api/api-error.ts'
 import { reloadAccount } from '#web/app/session/account.ts'
+import { askFactor } from '#web/app/session/factor/ask-factor.tsx'
 import { expireSession, sessionToken } from '#web/app/session/session.ts'
 import { isUnattended } from '#web/app/api/attention.ts'
 import type { MutationKey } from '#web/app/refresh.ts'
@@ -24,6 +25,8 @@ export interface ApiOptions {
    * Prefetching stores the response for the next GET of the same address in the same language and session.
    */
   ahead?: boolean
+  /** A session that the browser does not keep yet. */
+  token?: string
 }
 
 type Input<K extends EndpointKey> = EndpointInput<K> & ApiOptions
@@ -83,7 +86,7 @@ export const setAfterMutation = (refresh: AfterMutation): void => void (afterMut
 const isOutdated = (status: number) => status === 404 || status === 409
 
 async function sendByHttp(endpoint: EndpointKey, input: LooseInput, language: Language): Promise<unknown> {
-  const token = sessionToken()
+  const token = input.token ?? sessionToken()
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language }
   if (token) headers.authorization = `Bearer ${token}`
   if (isUnattended()) headers[unattendedHeader] = '1'
@@ -95,6 +98,7 @@ async function sendByHttp(endpoint: EndpointKey, input: LooseInput, language: La
   const answer = await (isMutation(endpoint)
     ? request().finally(discardPrefetched)
     : fetchOrReuse(`${language} ${token} ${address}`, request, input.ahead))
+  if (asksForFactor(answer) && (await askFactor())) return sendByHttp(endpoint, input, language)
   const isDone = answer.status >= 200 && answer.status < 300 && !isRefusal(answer.content)
   if (isMutation(endpoint) && (isDone || isOutdated(answer.status))) await afterMutation?.(endpoint)
   const legacy = answer.isOwn ? null : await import('#web/app/api/legacy-fields.ts').catch(() => null)
@@ -173,6 +177,11 @@ export function readJson(text: string): unknown {
     return undefined
   }
 }
+
+/** The server wants the second factor again, and did nothing. */
+export const asksForFactor = ({ status, content }: Pick<Answer, 'status' | 'content'>): boolean =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- reading an optional property is safe for any value
+  status === 403 && (content as { code?: unknown } | null | undefined)?.code === 'ELEVATION_NEEDED'
 
 /** Other backends may refuse with `success: false` and a 2xx status. */
 const isRefusal = (content: unknown): boolean =>

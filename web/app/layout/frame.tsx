@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
+import { AskedFactor } from '#web/app/session/factor/ask-factor.tsx'
 import { Dialogs } from '#web/app/layout/dialogs.tsx'
 import { Footer } from '#web/app/layout/footer.tsx'
 import { Header } from '#web/app/layout/header.tsx'
@@ -44,6 +45,7 @@ export function Frame({ bare, filledLater, children }: FrameProps) {
         </>
       )}
       <Dialogs />
+      <AskedFactor />
       <Toasts />
     </div>
   )

@@ -52,7 +52,8 @@ function PasswordForm({ token, full_name, email, onDead }: PasswordFormProps) {
       // Another account may be logged in in this browser.
       endSession()
       showToast({ text: message })
-      await navigate(loginAddress('/admin'), { replace: true })
+      // The second factor is set up next.
+      await navigate(loginAddress('/admin/security'), { replace: true })
     },
     onProblem: ({ code }) => {
       if (code === 'INVITATION_DEAD') onDead()

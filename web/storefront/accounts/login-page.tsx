@@ -1,12 +1,14 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import type { Language } from '#contract/platform/language.ts'
+import type { FactorOffer, User } from '#contract/accounts/schemas.ts'
 import { AccountCard, AccountEmailField, textLink } from '#web/storefront/accounts/account-card.tsx'
 import { AccountForm } from '#web/storefront/accounts/account-form.tsx'
 import { PasswordField } from '#web/app/forms/password-field.tsx'
 import { afterLogin, emailFrom } from '#web/storefront/accounts/return-path.ts'
 import { SubmitButton } from '#web/storefront/accounts/submit-button.tsx'
 import { useArrival } from '#web/storefront/accounts/use-arrival.ts'
-import { messageOf, unreachable, type ApiError } from '#web/app/api/api-error.ts'
+import { asApiError, messageOf, unreachable, type ApiError } from '#web/app/api/api-error.ts'
 import { startSession } from '#web/app/session/session.ts'
 import { setAccount } from '#web/app/session/account.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
@@ -14,7 +16,12 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { useApiForm } from '#web/app/forms.ts'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
+import { lazyComponent } from '#web/app/lazy-component.tsx'
+import { useSingleFlight } from '#web/app/use-single-flight.ts'
 import { sessionStore } from '#web/ui/browser.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const FactorStep = lazyComponent(() => import('#web/app/session/factor/factor-step.tsx'))
 
 export default function LoginPage() {
   const t = useAccountMessages()
@@ -25,6 +32,7 @@ export default function LoginPage() {
   const arrival = useArrival()
   const hasWaitingAction = hasAction(state)
   const email = emailFrom(arrival.state)
+  const [owed, setOwed] = useState<{ token: string; user: User; offer: FactorOffer } | null>(null)
   useEffect(() => {
     if (hasWaitingAction) void loadAction().catch(() => undefined)
   }, [hasWaitingAction])
@@ -41,23 +49,43 @@ export default function LoginPage() {
       await fail(unreachable(language))
       return false
     },
-    async onDone({ token, user }) {
-      const next = afterLogin({
-        search,
-        state,
-        bookingData: sessionStore.get('bookingData'),
-        redirectFrom: sessionStore.get('redirectFrom'),
-        isAdmin: user.role === 'admin',
-      })
-      // `bookingData` stays for the booking form, which reads and clears it.
-      sessionStore.remove('redirectFrom')
-      startSession(token)
-      setAccount(user)
-      if (hasWaitingAction) await (await loadAction()).finishWaitingAction(state, api, language)
-      await navigate(next.to, { replace: true, state: next.state })
+    async onDone({ token, user, second_factor }) {
+      if (second_factor) setOwed({ token, user, offer: second_factor })
+      else await enter(token, user)
     },
     onProblem: fail,
   })
+
+  async function enter(token: string, user: User) {
+    const next = afterLogin({
+      search,
+      state,
+      bookingData: sessionStore.get('bookingData'),
+      redirectFrom: sessionStore.get('redirectFrom'),
+      isAdmin: user.role === 'admin',
+    })
+    // `bookingData` stays for the booking form, which reads and clears it.
+    sessionStore.remove('redirectFrom')
+    startSession(token)
+    setAccount(user)
+    if (hasWaitingAction) await (await loadAction()).finishWaitingAction(state, api, language)
+    await navigate(next.to, { replace: true, state: next.state })
+  }
+
+  const passkey = useSingleFlight()
+  const enterWithPasskey = () =>
+    passkey.run(async () => {
+      try {
+        const { askPasskey } = await loadPasskeys(language)
+        const { token, user } = await api('POST /auth/passkeys/login', {
+          body: { credential: await askPasskey(language) },
+        })
+        await enter(token, user)
+      } catch (cause) {
+        const text = asApiError(cause).message
+        await showDialog({ tone: 'error', title: t.login.failedTitle, text })
+      }
+    })
 
   async function fail(problem: ApiError) {
     const text = messageOf(problem, t.login.failed)
@@ -86,7 +114,21 @@ export default function LoginPage() {
         </p>
       }
     >
-      <AccountForm of={login} className="grid gap-5">
+      {owed ? (
+        <FactorStep
+          of={{
+            offer: owed.offer,
+            token: owed.token,
+            onGiven: () => enter(owed.token, owed.user),
+            onCancel: () => setOwed(null),
+          }}
+          onMissing={() => {
+            setOwed(null)
+            void fail(unreachable(language))
+          }}
+        />
+      ) : null}
+      <AccountForm of={login} className={owed ? 'hidden' : 'grid gap-5'}>
         <AccountEmailField {...login.field('email')} />
         <PasswordField {...login.field('password')} label={t.password} autoComplete="current-password" />
         <Link
@@ -96,6 +138,11 @@ export default function LoginPage() {
           {t.login.forgot}
         </Link>
         <SubmitButton busy={login.busy}>{t.login.submit}</SubmitButton>
+        {mayHavePasskey(arrival.search) ? (
+          <Button variant="secondary" wide busy={passkey.busy} onClick={() => void enterWithPasskey()}>
+            {t.login.passkey}
+          </Button>
+        ) : null}
       </AccountForm>
     </AccountCard>
   )
@@ -106,3 +153,14 @@ const hasAction = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'action' in state && typeof state.action === 'object'
 
 const loadAction = () => import('#web/storefront/accounts/waiting-action.ts')
+
+/** Only admins have passkeys, and browsers make none for an IP address. */
+const mayHavePasskey = (search: string): boolean =>
+  new URLSearchParams(search).get('returnUrl')?.startsWith('/admin') === true &&
+  window.isSecureContext &&
+  !/^[\d.]+$|:/.test(window.location.hostname)
+
+const loadPasskeys = (language: Language) =>
+  import('#web/app/session/factor/passkeys.ts').catch(() => {
+    throw unreachable(language)
+  })

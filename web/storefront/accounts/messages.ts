@@ -31,6 +31,7 @@ export const useAccountMessages = messages({
       'Welcome back. Log in to shop and to see your orders.',
     ],
     submit: ['Masuk', 'Log in'],
+    passkey: ['Pakai passkey', 'Use a passkey'],
     forgot: ['Lupa kata sandi?', 'Forgot your password?'],
     noAccount: ['Belum punya akun?', 'No account yet?'],
     signUp: ['Daftar sekarang', 'Sign up'],

@@ -1,0 +1,26 @@
+import { limits } from '#contract/platform/limits.ts'
+import { useSecurityMessages } from '#web/admin/security/messages.ts'
+import { PasswordField } from '#web/app/forms/password-field.tsx'
+
+interface FirstPasswordProps {
+  value: string
+  error: string | null | undefined
+  onChange: (value: string) => void
+}
+
+/** Only the first factor requires the password. */
+export function FirstPassword({ value, error, onChange }: FirstPasswordProps) {
+  const t = useSecurityMessages()
+  return (
+    <PasswordField
+      label={t.password}
+      hint={t.passwordHint}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+      autoComplete="current-password"
+      maxLength={limits.passwordMax}
+      className="max-w-form"
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import { messages } from '#web/app/language/messages.ts'
+
+export const useSecurityMessages = messages({
+  text: [
+    'Faktor kedua akun Anda: siapa pun yang tahu password Anda tetap tidak dapat masuk tanpanya.',
+    'The second factor of your account: a person who knows your password cannot log in without it.',
+  ],
+  isSet: ['Akun Anda dijaga faktor kedua.', 'Your account is protected by a second factor.'],
+  notSet: [
+    'Akun Anda hanya dijaga password. Password dapat ditebak, dicuri, atau terbaca dari situs lain.',
+    'Your account is protected by its password alone, which can be guessed, stolen or known from another site.',
+  ],
+  requiredFrom: (day: string) => [
+    `Toko ini mewajibkan faktor kedua. Pasang sebelum ${day}; setelah itu halaman pengelola menunggu sampai terpasang.`,
+    `This shop requires a second factor. Set one up before ${day}; from then on these pages wait until you have.`,
+  ],
+  requiredNow: [
+    'Toko ini mewajibkan faktor kedua. Pasang satu di bawah ini untuk membuka halaman pengelola yang lain.',
+    'This shop requires a second factor. Set one up below to open the other pages.',
+  ],
+  setUp: ['Pasang sekarang', 'Set it up'],
+  why: [
+    'Faktor kedua diminta sekali di setiap perangkat, dan lagi untuk yang menyangkut uang atau hak akses: QRIS, rekening, pengelola, ekspor pelanggan, dan halaman ini.',
+    'It is asked for once on each device, and again for what concerns money or rights: QRIS, bank accounts, staff, the export of customers, and this page.',
+  ],
+  passkeys: ['Passkey', 'Passkeys'],
+  passkeysText: [
+    'Paling mudah dan paling aman: sidik jari, wajah, atau PIN perangkat Anda. Buat satu di setiap perangkat yang Anda pakai.',
+    'The easiest and safest way: the fingerprint, face or PIN of your device. Make one on each device that you use.',
+  ],
+  passkeysImpossible: [
+    'Alamat toko ini bukan nama domain dengan https, sehingga browser tidak dapat membuat passkey. Pakailah aplikasi autentikator di bawah.',
+    'The address of this shop is not a domain name with https, so browsers make no passkeys for it. Please use an authenticator app.',
+  ],
+  noPasskeys: ['Belum ada passkey.', 'No passkeys yet.'],
+  passkeyName: ['Nama passkey', 'Name of the passkey'],
+  passkeyNameHint: ['Misalnya: Ponsel saya', 'For example: My phone'],
+  addPasskey: ['Buat passkey', 'Make a passkey'],
+  madeAt: (time: string) => [`Dibuat ${time}`, `Made ${time}`],
+  usedAt: (time: string) => [`terakhir dipakai ${time}`, `last used ${time}`],
+  neverUsed: ['belum dipakai', 'not used yet'],
+  madeFor: (address: string) => [
+    `Dibuat untuk ${address}, dan tidak berlaku di alamat toko yang sekarang. Hapus, lalu buat yang baru.`,
+    `Made for ${address}, and does not work at the current address of the shop. Remove it and make a new one.`,
+  ],
+  remove: ['Hapus', 'Remove'],
+  removeTitle: (name: string) => [`Hapus ${name}?`, `Remove ${name}?`],
+  removeText: [
+    'Ini tidak dapat dipakai lagi sebagai faktor kedua. Semua pengelola mendapat email.',
+    'It can no longer be used as a second factor. All admins get a mail.',
+  ],
+  added: (name: string) => [`${name} ditambahkan`, `${name} was added`],
+  removed: (name: string) => [`${name} dihapus`, `${name} was removed`],
+  cancel: ['Batal', 'Cancel'],
+  totp: ['Aplikasi autentikator', 'Authenticator app'],
+  totpText: [
+    'Untuk perangkat tanpa passkey. Aplikasi di ponsel, seperti Google Authenticator atau Aegis, menunjukkan kode enam angka.',
+    'For devices without passkeys. An app on your phone, such as Google Authenticator or Aegis, shows a code of six digits.',
+  ],
+  totpSince: (time: string) => [`Terpasang sejak ${time}.`, `Set up since ${time}.`],
+  beginTotp: ['Pasang aplikasi', 'Set up an app'],
+  renewTotp: ['Pasang di ponsel lain', 'Set it up on another phone'],
+  scan: [
+    'Pindai kode QR ini dengan aplikasi, atau tulis kuncinya di sana. Lalu tulis kode enam angka yang muncul.',
+    'Scan this QR code with the app, or enter the key there. Then enter the six digits that it shows.',
+  ],
+  qr: ['Kode QR untuk aplikasi autentikator', 'QR code for the authenticator app'],
+  key: ['Kunci', 'Key'],
+  copyKey: ['Salin kunci', 'Copy the key'],
+  copied: ['Disalin', 'Copied'],
+  copyFailed: ['Tidak dapat disalin', 'Could not copy'],
+  firstCode: ['Kode enam angka', 'Six-digit code'],
+  confirmTotp: ['Pasang', 'Set up'],
+  codes: ['Kode pemulihan', 'Recovery codes'],
+  codesText: [
+    'Untuk saat ponsel Anda hilang. Setiap kode dapat dipakai sekali. Simpan di tempat yang aman, bukan di ponsel itu.',
+    'For when your phone is lost. Each code can be used once. Keep them in a safe place, not on that phone.',
+  ],
+  codesLeft: (n: number) => [`Sisa ${n} kode.`, n === 1 ? '1 code is left.' : `${n} codes are left.`],
+  noCodes: ['Anda belum mempunyai kode pemulihan.', 'You have no recovery codes yet.'],
+  codesAfter: [
+    'Kode pemulihan dibuat setelah ada passkey atau aplikasi autentikator.',
+    'Recovery codes are made once you have a passkey or an authenticator app.',
+  ],
+  makeCodes: ['Buat kode pemulihan', 'Make recovery codes'],
+  newCodes: ['Buat kode baru', 'Make new codes'],
+  shownOnce: [
+    'Kode ini hanya ditampilkan sekali. Salin atau cetak sekarang. Kode yang lama tidak berlaku lagi.',
+    'These codes are shown this once. Copy or print them now. Earlier codes are no longer valid.',
+  ],
+  copyCodes: ['Salin semua', 'Copy all'],
+  print: ['Cetak', 'Print'],
+  kept: ['Sudah saya simpan', 'I have kept them'],
+  password: ['Kata sandi Anda', 'Your password'],
+  passwordHint: [
+    'Untuk faktor kedua yang pertama. Sesudahnya Anda ditanya faktor kedua itu.',
+    'For the first second factor. Afterwards you are asked for that factor.',
+  ],
+  policy: ['Siapa yang wajib memakai faktor kedua', 'Who must use a second factor'],
+  policyText: [
+    'Yang belum punya diingatkan selama tujuh hari, lalu harus memasangnya dulu.',
+    'Those without one are reminded for seven days, and must then set one up first.',
+  ],
+  policies: {
+    all: ['Semua pengelola', 'All admins'],
+    owners: ['Pemilik', 'Owners'],
+    off: ['Tidak diwajibkan', 'Not required'],
+  },
+  save: ['Simpan', 'Save'],
+  saved: ['Aturan disimpan', 'The rule was saved'],
+})

@@ -1,0 +1,26 @@
+import { Link, useLocation } from 'react-router'
+import { formatDate } from '#contract/platform/language.ts'
+import { useSecurityMessages } from '#web/admin/security/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { useApiQuery } from '#web/app/queries.ts'
+import { useAccount } from '#web/app/session/account.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** Shown on every other page until an admin has the second factor that the shop requires. */
+export function FactorReminder() {
+  const t = useSecurityMessages()
+  const language = useLanguage()
+  const { pathname } = useLocation()
+  const enabled = useAccount()?.role === 'admin'
+  const { data } = useApiQuery('GET /auth/factors', undefined, { enabled, reuseCached: true })
+  const from = data?.data.required_from
+  if (!from || pathname === '/admin/security') return null
+  return (
+    <Notice className="mx-4 mt-4 px-4 py-3 md:mx-8 print:hidden">
+      {t.requiredFrom(formatDate(from, language) ?? '')}{' '}
+      <Link to="/admin/security" className="font-semibold whitespace-nowrap underline underline-offset-4">
+        {t.setUp}
+      </Link>
+    </Notice>
+  )
+}

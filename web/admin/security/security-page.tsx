@@ -1,0 +1,53 @@
+import '#web/admin/security/refresh.ts'
+import { useState } from 'react'
+import type { Factors } from '#contract/accounts/factor-schemas.ts'
+import { formatDate } from '#contract/platform/language.ts'
+import { AdminPage } from '#web/admin/layout/page-head.tsx'
+import { useSecurityMessages } from '#web/admin/security/messages.ts'
+import { Passkeys } from '#web/admin/security/passkeys.tsx'
+import { Policy } from '#web/admin/security/policy.tsx'
+import { factorsQuery } from '#web/admin/security/queries.ts'
+import { RecoveryCodes } from '#web/admin/security/recovery-codes.tsx'
+import { Totp } from '#web/admin/security/totp.tsx'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { usePageQuery } from '#web/app/queries.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** The second factors of the signed-in admin, and who must have one. */
+export default function SecurityPage() {
+  const t = useSecurityMessages()
+  const factors = usePageQuery(factorsQuery).answer.data
+  return (
+    <AdminPage text={t.text}>
+      <div className="grid max-w-[48rem] grid-cols-1 gap-6">
+        <State factors={factors} />
+        <Passkeys factors={factors} />
+        <Totp factors={factors} />
+        <RecoveryCodes factors={factors} />
+        <Policy />
+      </div>
+    </AdminPage>
+  )
+}
+
+function State({ factors: { is_set, required_from } }: { factors: Factors }) {
+  const t = useSecurityMessages()
+  const language = useLanguage()
+  const [openedAt] = useState(Date.now)
+  const isOverdue = required_from !== null && Date.parse(required_from) <= openedAt
+  return (
+    <div className="grid gap-3">
+      {is_set ? (
+        <p className="font-semibold text-sage">{t.isSet}</p>
+      ) : (
+        <p className="font-semibold">{t.notSet}</p>
+      )}
+      {required_from ? (
+        <Notice role="status">
+          {isOverdue ? t.requiredNow : t.requiredFrom(formatDate(required_from, language) ?? '')}
+        </Notice>
+      ) : null}
+      <p className="text-sm text-muted">{t.why}</p>
+    </div>
+  )
+}
