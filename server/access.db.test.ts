@@ -5,6 +5,7 @@ import { toStaffColumns } from '#server/accounts/staff-with-right.ts'
 import { openInvitation } from '#server/accounts/staff-invitations.ts'
 import { keysOf } from '#contract/platform/keys.ts'
 import { mayDo, noSwitches, staffRoles, type Right, type Staff } from '#contract/platform/roles.ts'
+import { refreshSearchText } from '#server/catalogue/search-text.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
@@ -825,6 +826,7 @@ test('a packer and a mechanic have these endpoints', async () => {
 test('no answer to a packer has a price, a total or an e-mail address of a customer', async () => {
   await world.bringOrderTo('confirmed')
   const secrets = await world.markMoney()
+  await database.db.updateTable('tasks').set({ asked_by: world.colleague.id }).execute()
   await database.db
     .updateTable('users')
     .set(toStaffColumns({ role: 'packer', switches: noSwitches }))
@@ -842,12 +844,14 @@ test('no answer to a packer has a price, a total or an e-mail address of a custo
   expect(found).toEqual([])
 })
 
+/** Besides those of the own second factor, which everybody in the console has. */
 async function endpointsOf(role: 'packer' | 'mechanic'): Promise<string[]> {
   const named = await rightsByEndpoint()
   return [...named]
     .flatMap(([endpoint, needed]) =>
       needed.every((right) => mayDo({ role, switches: noSwitches }, right)) ? [endpoint] : [],
     )
+    .filter((endpoint) => endpoint.includes('/admin/'))
     .toSorted()
 }
 
@@ -1044,6 +1048,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
     async markMoney(): Promise<string[]> {
       const amount = 7_654_321
       await db.updateTable('products').set({ price: amount }).execute()
+      await refreshSearchText(db, { productId: 'kilim' })
       const money = { total_amount: amount, paid_amount: amount }
       await db.updateTable('orders').set(money).where('id', '=', order).execute()
       const line = { price_per_unit: amount, net_price: amount }

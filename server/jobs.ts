@@ -144,8 +144,7 @@ export async function startJobs({ database, settings, log, refreshPages }: JobOp
     defineBatchWorker(pushJob, sendPushes),
     defineWorker(pushSweep, sendPushes),
     defineWorker(troubleCheck, async () => {
-      await notifyOfTroubles(db)
-      await raiseSecurityAlarms(db, settings)
+      await Promise.all([notifyOfTroubles(db), raiseSecurityAlarms(db, settings)])
     }),
     whenClockIsTrusted(orderExpiry, async () => {
       if ((await expireOrders(db)) > 0) refreshPages()

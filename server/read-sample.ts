@@ -1,3 +1,4 @@
+import { owner } from '#contract/platform/roles.ts'
 import { listAllBookings } from '#server/bookings/list-all-bookings.ts'
 import { showAnyBooking } from '#server/bookings/show-booking.ts'
 import { listAllOrders } from '#server/orders/list-all-orders.ts'
@@ -23,7 +24,7 @@ export async function readSample(db: Db): Promise<number> {
   for (const { id, reference } of orders) await orThrowNamed(`order ${reference}`, showAnyOrder(db, id, 'id'))
   const { data: bookings } = await listAllBookings(db, { page: 1, limit: sampleSize }, 'id')
   for (const { id, reference } of bookings)
-    await orThrowNamed(`booking ${reference}`, showAnyBooking(db, id, 'id'))
+    await orThrowNamed(`booking ${reference}`, showAnyBooking(db, id, 'id', owner))
 
   const proofs = await db
     .selectFrom('payment_proofs')

@@ -226,7 +226,13 @@ export const updateDetails = defineEndpoint({
   access: 'customer',
   body: Details,
   reply: z.object({ success: z.literal(true), message: z.string(), user: User, data: User }),
-  problems: ['EMAIL_TAKEN', 'EDITED_MEANWHILE', 'WRONG_CURRENT_PASSWORD', 'TOO_MANY_ATTEMPTS'],
+  problems: [
+    'EMAIL_TAKEN',
+    'EDITED_MEANWHILE',
+    'WRONG_CURRENT_PASSWORD',
+    'TOO_MANY_ATTEMPTS',
+    'ELEVATION_NEEDED',
+  ],
 })
 
 export const answerWhatsApp = defineEndpoint({

@@ -1,8 +1,8 @@
 import { keysOf } from '../platform/keys.ts'
 import { mayDo, type Right, type Staff } from '../platform/roles.ts'
 
-/** What an admin can be notified of, and the rights of which one is needed: that of the page that it opens. */
-export const rightsOfNotices = {
+/** What an admin can be notified of, and the right of the page that it opens. */
+const rightsOfNotices = {
   order: ['orders'],
   proof: ['proofs'],
   booking: ['bookings'],
@@ -17,6 +17,10 @@ export const rightsOfNotices = {
 export type AdminNoticeKind = keyof typeof rightsOfNotices
 
 export const adminNoticeKinds = keysOf(rightsOfNotices)
+
+/** An order and a booking can be cancelled; the page says which one it is. */
+export const rightOfNotice = (kind: AdminNoticeKind, path: string): Right =>
+  path.startsWith('/admin/bookings') ? 'bookings' : rightsOfNotices[kind][0]
 
 /** What a customer can be notified of. */
 export const customerNoticeKinds = [

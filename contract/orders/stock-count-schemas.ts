@@ -14,15 +14,29 @@ import {
   paging,
   stock,
 } from '../platform/fields.ts'
+import { pick } from '../platform/keys.ts'
 import { limits } from '../platform/limits.ts'
 import { isMoment } from '../platform/typed-time.ts'
+
+export const countedFields = [
+  'product_id',
+  'size_id',
+  'code',
+  'gtin',
+  'name',
+  'size_name',
+  'stock',
+  'picture',
+] as const
 
 /*
  * The owner counts what lies on the shelf: the stock, and the pieces of orders that were not handed over. Placing an
  * order therefore changes nothing on the shelf, and shipping it does.
  */
 
-export const CountItem = z.extend(SaleItem, {
+/** Without prices: who counts may be a packer. */
+export const CountItem = z.object({
+  ...pick(SaleItem.shape, countedFields),
   hidden: z.boolean(),
   /** The pieces of orders that were not handed over. They are on the shelf, but not in the stock. */
   held: z.int(),

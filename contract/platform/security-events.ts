@@ -2,19 +2,6 @@ import type { AuditAction } from './audit.ts'
 import { keysOf } from './keys.ts'
 import type { Bilingual } from './language.ts'
 
-/** Actions of roles and of the second factor, besides those of the audit log. */
-type SecurityAction =
-  | AuditAction
-  | 'add-passkey'
-  | 'add-totp'
-  | 'change-role'
-  | 'fail-factor'
-  | 'make-recovery-codes'
-  | 'remove-passkey'
-  | 'remove-totp'
-  | 'reset-factor'
-  | 'use-recovery-code'
-
 /** The actions of the audit log that are security events, by kind. */
 const actions = {
   'failed-log-in': ['fail-log-in', 'fail-password'],
@@ -43,7 +30,7 @@ const actions = {
     'reset-factor',
     'use-recovery-code',
   ],
-} as const satisfies Record<string, readonly SecurityAction[]>
+} as const satisfies Record<string, readonly AuditAction[]>
 
 export type SecurityKind = keyof typeof actions
 export const securityKinds = keysOf(actions)
@@ -61,12 +48,12 @@ export const expiringKinds = alarmKinds.filter((kind) => kind !== 'role')
 
 export const securityKindLabels: Record<SecurityKind, Bilingual> = {
   'failed-log-in': { id: 'Gagal masuk', en: 'Failed log-ins' },
-  'failed-factor': { id: 'Langkah kedua yang gagal', en: 'Failed second factors' },
+  'failed-factor': { id: 'Faktor kedua yang gagal', en: 'Failed second factors' },
   'refused-access': { id: 'Akses yang ditolak', en: 'Refused access' },
   limit: { id: 'Batas tercapai', en: 'Limits reached' },
   'new-device': { id: 'Perangkat baru', en: 'New devices' },
   role: { id: 'Pengelola dan perannya', en: 'Admins and their roles' },
   export: { id: 'Ekspor data', en: 'Exports' },
   session: { id: 'Sesi', en: 'Sessions' },
-  factor: { id: 'Langkah kedua', en: 'Second factors' },
+  factor: { id: 'Faktor kedua', en: 'Second factors' },
 }

@@ -19,6 +19,8 @@ create table users (
   -- What an admin may do (contract/platform/roles.ts): the role, and what an owner allows this person beside it.
   staff_role text not null default 'owner' check (staff_role in ('owner', 'cashier', 'packer', 'mechanic')),
   switches jsonb not null default '{}',
+  -- A new owner has some days to set up the second factor.
+  staff_role_at timestamptz not null default shop_now(),
   phone text,
   address text,
   language text not null default 'id' check (language in ('id', 'en')),

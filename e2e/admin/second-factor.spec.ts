@@ -239,7 +239,7 @@ test('a restore at another address says that its passkeys do not work, and an ov
   const PORT = String(await freePort())
   const here = { DATABASE_URL: await newDatabase(), DEMO: '0', PORT, PUBLIC_URL: `http://localhost:${PORT}` }
   const first = await startShop({ ...here, ...signInOf(rina) })
-  await onDatabase(here.DATABASE_URL, `update users set created_at = now() - interval '8 days'`)
+  await onDatabase(here.DATABASE_URL, `update users set staff_role_at = now() - interval '8 days'`)
   const owner = await openBrowser({ shopUrl: here.PUBLIC_URL, picked: 'id', width: 1280 })
   await addAuthenticator(owner.page)
   await owner.open('/login?returnUrl=%2Fadmin%2Forders')

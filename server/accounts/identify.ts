@@ -22,10 +22,11 @@ export async function identify(db: Db, token: string, isUse = true): Promise<Sig
     .executeTakeFirst()
   if (!session) return null
   const { isStale, staff_role, switches, isOwed, isSet, isFresh, isOverdue, ...user } = session
-  // Written at most every five minutes, so that most requests only read. On a full disk the session still works.
-  if (isStale && isUse)
+  // Written at most every five minutes, so that most requests only read. Without writes the session still works.
+  if (isStale && isUse && !isOwed)
     await recordUse(db, token, user.role).catch((error: unknown) => {
-      if (toOutage(error) !== 'DISK_FULL') throw error
+      const outage = toOutage(error)
+      if (outage !== 'DISK_FULL' && outage !== 'READ_ONLY') throw error
     })
   const factor = user.role === 'admin' ? { isOwed, isSet, isFresh, isOverdue } : undefined
   return { ...user, staff: toStaff({ staff_role, switches }), factor }

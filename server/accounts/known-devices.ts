@@ -73,11 +73,18 @@ export async function rememberDevice(
         .selectFrom('known_devices')
         .select('secret_hash')
         .where('user_id', '=', userId)
+        // A password alone must not remove devices with a second factor.
+        .orderBy(sql`factor_at is null`)
         .orderBy('last_used_at', 'desc')
         .offset(devicesPerAccount),
     )
     .execute()
   return [secret, ...secrets.slice(0, secretsPerCookie - 1)]
+}
+
+/** The second factor is asked for again on all devices: one of them may be lost. */
+export async function distrustDevices(tx: Db, userId: string): Promise<void> {
+  await tx.updateTable('known_devices').set({ factor_at: null }).where('user_id', '=', userId).execute()
 }
 
 export const isFreshDevice = sql<boolean>`known_devices.last_used_at > shop_now() - make_interval(days => ${sql.lit(maxUnusedDays)})`

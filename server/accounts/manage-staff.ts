@@ -15,7 +15,7 @@ import { confirmAdmin } from './confirm-password.ts'
 import { removeFactors } from './factors/manage-factors.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { endAccess } from './set-password.ts'
-import { toRights, toStaff, toStaffColumns } from './staff-with-right.ts'
+import { requireRight, toRights, toStaff, toStaffColumns } from './staff-with-right.ts'
 import { mailRoleChanged, mailStaffAdded, mailStaffRemoved } from './staff-mails.ts'
 import { accounts } from './to-user.ts'
 
@@ -38,6 +38,7 @@ export async function addStaff(
   await requireGoodPassword(db, { role: 'admin', full_name, email }, password, 'password')
   const password_hash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
+    await requireRight(tx, admin.id, 'staff')
     const staff = toRights(rights)
     const { id } = await createUser(tx, {
       full_name,
@@ -110,7 +111,12 @@ export async function changeRole(
     const [before, after] = [toStaff(member), toRights(rights)]
     await lockVersion(tx, 'users', { id, version })
     if (after.role !== 'owner' && owners.every((owner) => owner.id === id)) throw problem('LAST_OWNER')
-    await tx.updateTable('users').set(toStaffColumns(after)).where('id', '=', id).execute()
+    const isNew = after.role !== before.role
+    await tx
+      .updateTable('users')
+      .set({ ...toStaffColumns(after), ...(isNew && { staff_role_at: sql<Date>`shop_now()` }) })
+      .where('id', '=', id)
+      .execute()
     await incrementVersion(tx, 'users', id)
     if (after.role !== 'owner') await endInvitations(tx, id)
     await writeAudit(tx, {

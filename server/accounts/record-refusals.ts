@@ -15,6 +15,7 @@ const actions: Partial<Record<ProblemCode, RefusalAction>> = {
   WRONG_FACTOR: 'fail-factor',
   PASSKEY_REFUSED: 'fail-factor',
   FORBIDDEN: 'refuse-access',
+  ROLE_FORBIDDEN: 'refuse-access',
 }
 
 /** More than these in an hour are counted in one entry per action. */

@@ -6,6 +6,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newSecret } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
 import { deleteBatch } from '#server/platform/retention.ts'
+import { distrustDevices } from './known-devices.ts'
 import { hashSecret } from './secrets.ts'
 
 const customerHours = 30 * 24
@@ -43,6 +44,8 @@ export async function openSession(
         .select('token_hash')
         .where('user_id', '=', user.id)
         .where('token_hash', '!=', hashSecret(token))
+        // A password alone must not end sessions with a second factor.
+        .orderBy('needs_factor')
         .orderBy('last_used_at', 'desc')
         .orderBy('created_at', 'desc')
         .offset(maxSessions - 1),
@@ -88,6 +91,7 @@ export async function findSessionId(db: Db, token: string): Promise<string | nul
 export async function endOtherSessions(db: Db, user: SessionUser, token: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await endSessions(tx, user.id, token)
+    await distrustDevices(tx, user.id)
     await auditEndOfSessions(tx, user)
   })
 }
@@ -139,6 +143,7 @@ const toSession = ({
 export async function endOneSession(db: Db, user: SessionUser, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await endSession(tx, user.id, id)
+    await distrustDevices(tx, user.id)
     await auditEndOfSessions(tx, user)
   })
 }

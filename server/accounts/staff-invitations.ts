@@ -16,7 +16,7 @@ import { mailInvitation } from './mails.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { hashSecret } from './secrets.ts'
 import { describeRights } from './manage-staff.ts'
-import { isStaffWith, toRights, toStaff, toStaffColumns } from './staff-with-right.ts'
+import { isStaffWith, requireRight, toRights, toStaff, toStaffColumns } from './staff-with-right.ts'
 import { endAccess } from './set-password.ts'
 import { mailStaffAdded, mailStaffInvited } from './staff-mails.ts'
 import { accounts, hasEmail } from './to-user.ts'
@@ -50,6 +50,7 @@ export async function inviteStaff(
   { full_name, email: typed, ...rights }: Omit<z.output<typeof InvitedStaff>, 'current_password'>,
 ): Promise<StaffInvitation> {
   return inTransaction(db, async (tx) => {
+    await requireRight(tx, admin.id, 'staff')
     const member = { full_name, email: normaliseEmail(typed) }
     await requireFreeEmail(tx, member.email)
     const mailId = newId()
@@ -71,6 +72,7 @@ export async function resendInvitation(
 ): Promise<StaffInvitation> {
   await limitInvitations(db, (await findInvitation(db, id)).email)
   return inTransaction(db, async (tx) => {
+    await requireRight(tx, admin.id, 'staff')
     const mailId = newId()
     const member = await tx
       .updateTable('staff_invitations')

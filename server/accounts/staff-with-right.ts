@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { pick } from '#contract/platform/keys.ts'
 import {
+  mayDo,
   noSwitches,
   rightOfRole,
   staffRoles,
@@ -23,16 +24,22 @@ export const toStaff = ({
   switches: Partial<Switches>
 }): Staff => ({ role: staff_role, switches: { ...noSwitches, ...switches } })
 
-/** Throws NOT_SIGNED_IN for a person who no longer works here. */
-export async function readStaff(tx: Db, id: string): Promise<Staff> {
+/**
+ * For what depends on more than the endpoint. The role cannot change before the transaction ends. Throws NOT_SIGNED_IN
+ * for a person who no longer works here, and ROLE_FORBIDDEN.
+ */
+export async function requireRight(tx: Db, id: string, right: Right): Promise<Staff> {
   const row = await tx
     .selectFrom('users')
     .select(['staff_role', 'switches'])
     .where('id', '=', id)
     .where('role', '=', 'admin')
+    .forShare()
     .executeTakeFirst()
   if (!row) throw problem('NOT_SIGNED_IN')
-  return toStaff(row)
+  const staff = toStaff(row)
+  if (!mayDo(staff, right)) throw problem('ROLE_FORBIDDEN', { rights: [right], role: staff.role })
+  return staff
 }
 
 /** From a form. Switches that change nothing for the role are off. */

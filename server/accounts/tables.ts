@@ -20,6 +20,7 @@ export interface AccountTables {
     password_hash: string | null
     role: Generated<'customer' | 'admin'>
     staff_role: Generated<StaffRole>
+    staff_role_at: Moment
     /** What is missing is off. */
     switches: ColumnType<Partial<Switches>, string | undefined, string>
     phone: string | null

@@ -7,6 +7,7 @@ import { violatesUnique } from '#server/platform/database/violations.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
 import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
+import { requireFreshFactor, type SignedIn } from '#server/platform/http/endpoint-registry.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { mailEmailChanged, mailEmailConfirmation } from './mails.ts'
 import { mailAdminEmailChanged } from './staff-mails.ts'
@@ -29,18 +30,21 @@ const emailChangeLimit = { limit: 20, seconds: 3600 }
 
 /**
  * A new e-mail ends an open reset code, because that was sent to the old address. Throws EMAIL_TAKEN,
- * TOO_MANY_ATTEMPTS, EDITED_MEANWHILE, and for an admin the problems of `confirmPassword`.
+ * TOO_MANY_ATTEMPTS, EDITED_MEANWHILE, and for an admin ELEVATION_NEEDED and the problems of `confirmPassword`.
  */
 export async function updateDetails(
   db: Db,
-  { id: userId, role }: { id: string; role: 'customer' | 'admin' },
+  { id: userId, role, factor }: Pick<SignedIn, 'id' | 'role' | 'factor'>,
   { current_password, ...details }: ChangedDetails,
   { publicUrl }: { publicUrl: string },
 ): Promise<User> {
   const { email } = await accounts(db).select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   const newEmail = normaliseEmail(details.email)
   const needsCheck = email !== newEmail
-  if (needsCheck && role === 'admin') await confirmPassword(db, userId, current_password)
+  if (needsCheck && role === 'admin') {
+    requireFreshFactor(factor)
+    await confirmPassword(db, userId, current_password)
+  }
   if (needsCheck) await countAttempt(db, `email:${userId}`, emailChangeLimit)
   if (needsCheck && role === 'customer') await countConfirmation(db, newEmail)
   return inTransaction(db, async (tx) => {

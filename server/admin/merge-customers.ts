@@ -50,6 +50,9 @@ export const handedOver: Record<string, HandOver> = {
 export const notHandedOver: Record<string, string> = {
   'sessions.user_id': 'ended by mergeUsers',
   'known_devices.user_id': 'grants no access; recorded again at the next log-in',
+  'passkeys.user_id': 'belongs to an admin, who is no customer',
+  'totp_secrets.user_id': 'belongs to an admin, who is no customer',
+  'recovery_codes.user_id': 'belongs to an admin, who is no customer',
   'reset_codes.user_id': 'ended by mergeUsers',
   'email_confirmations.user_id': 'ended by mergeUsers',
   'email_undos.user_id': 'ended by mergeUsers',

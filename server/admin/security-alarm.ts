@@ -59,12 +59,12 @@ export const mailSecurityAlarm = (
 
 const texts: Record<SecurityKind, Bilingual> = {
   'failed-log-in': { id: 'kata sandi yang salah', en: 'wrong passwords' },
-  'failed-factor': { id: 'langkah kedua yang gagal', en: 'failed second factors' },
+  'failed-factor': { id: 'faktor kedua yang gagal', en: 'failed second factors' },
   'refused-access': { id: 'akses tanpa hak', en: 'access without the right' },
   limit: { id: 'terlalu banyak permintaan', en: 'too many requests' },
   'new-device': { id: 'pengelola yang masuk di perangkat baru', en: 'log-ins of admins on new devices' },
   role: { id: 'perubahan pengelola atau perannya', en: 'changes of admins or their roles' },
   export: { id: 'ekspor data toko', en: 'exports of the data of the shop' },
   session: { id: 'sesi', en: 'sessions' },
-  factor: { id: 'perubahan langkah kedua', en: 'changes of second factors' },
+  factor: { id: 'perubahan faktor kedua', en: 'changes of second factors' },
 }

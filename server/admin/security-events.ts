@@ -63,7 +63,10 @@ async function readLines(db: Db, search: SecuritySearch, after?: SecurityLine): 
 }
 
 const selectEvents = (db: Db, { kind, person, from, to }: SecuritySearch) =>
-  selectEntries(db, { admin: person, from, to })
+  selectEntries(db, { from, to })
+    .$if(person !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('a.user_id', '=', person!), eb('a.subject', '=', person!)])),
+    )
     .where('a.security_kind', 'is not', null)
     .$if(kind !== undefined, (query) => query.where('a.security_kind', '=', kind ?? null))
 

@@ -144,6 +144,7 @@ const unversioned: { [endpoint: string]: string } = {
   '/admin/bookings/:id/whatsapp': 'sets one answer, and repeating it has no effect',
   '/admin/customers/:id/whatsapp': 'sets one answer, and repeating it has no effect',
   '/admin/suggestions/:id': 'changes only the flag that it names',
+  '/admin/staff/:id/role': 'has a version, tested in server/accounts/roles.db.test.ts',
   '/admin/guide': 'changes only the step that it names',
   '/admin/running-count/sizes/:size_id': 'changes one choice, and the other admin sees it',
 }

@@ -19,15 +19,11 @@ export async function cancelBooking(db: Db, customer: { id: string }, id: string
       deadline: 'before its hour',
     })
     await enqueueBookingMail(tx, ['booking-cancelled'], booking, booking.moved_at)
-    const announcement = await notifyAdmins(
-      tx,
-      {
-        kind: 'cancellation',
-        subject: { reference: booking.reference, name: booking.customer_name },
-        path: `/admin/bookings/${booking.id}`,
-      },
-      'bookings',
-    )
+    const announcement = await notifyAdmins(tx, {
+      kind: 'cancellation',
+      subject: { reference: booking.reference, name: booking.customer_name },
+      path: `/admin/bookings/${booking.id}`,
+    })
     if (booking.accepted_at)
       await mailAdminsAboutBooking(tx, 'booking-withdrawn', booking, booking.moved_at, announcement)
   })

@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import {
-  rightsOfNotices,
+  rightOfNotice,
   type AdminNoticeKind,
   type CustomerNoticeKind,
 } from '#contract/notifications/kinds.ts'
-import type { Right } from '#contract/platform/roles.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { isStaffWith } from '#server/accounts/staff-with-right.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -45,14 +44,10 @@ export const pushJob = defineJob<object>('push', {
   batchSize: 100,
 })
 
-/** Call it in the transaction of the event, with the right that it needs if its kind has several. */
-export async function notifyAdmins(
-  tx: Db,
-  notice: Notice<AdminNoticeKind>,
-  right: Right = rightsOfNotices[notice.kind][0],
-): Promise<Announcement> {
+/** Call it in the transaction of the event. */
+export async function notifyAdmins(tx: Db, notice: Notice<AdminNoticeKind>): Promise<Announcement> {
   const event = newId()
-  const isAdmin = sql<boolean>`${isStaffWith(right, 'u')} and u.password_hash is not null and ${wants(notice.kind)}`
+  const isAdmin = sql<boolean>`${isStaffWith(rightOfNotice(notice.kind, notice.path), 'u')} and u.password_hash is not null and ${wants(notice.kind)}`
   const rows = await writeNotices(tx, event, notice, isAdmin)
   const awake = rows.filter((row) => findQuietEnd(row.now, row) === null)
   return { event, admins: [...new Set(awake.map(({ user_id }) => user_id))] }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { customerNoticeKinds, staffNoticeKinds } from '#contract/notifications/kinds.ts'
+import { adminNoticeKinds, rightOfNotice } from '#contract/notifications/kinds.ts'
 import type { Language } from '#contract/platform/language.ts'
-import type { Staff, StaffRole, Switches } from '#contract/platform/roles.ts'
+import { mayDo, type Staff, type StaffRole, type Switches } from '#contract/platform/roles.ts'
 import { readClock } from '#server/platform/clock.ts'
 import { toStaff } from '#server/accounts/staff-with-right.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -17,8 +17,7 @@ import { findQuietEnd } from '#contract/notifications/quiet-hours.ts'
 export interface NoticeSending extends Omit<PushSender, 'keys'> {
   publicUrl: string
   log: Pick<Log, 'warn'>
-  /** The number on the icon of the installed console. */
-  /** Counts what needs each of the people who work here. */
+  /** Returns the number on the icon of the installed console of each person. */
   countBadge?: (db: Db) => Promise<(staff: Staff) => number>
 }
 
@@ -171,9 +170,11 @@ async function claimOfDevice(tx: Db, device: Device, due: readonly DueRow[], now
 }
 
 /** The role of a person may have changed since the event. */
-function isForRole({ kind }: DueRow, device: Device): boolean {
-  const kinds = device.role === 'admin' ? staffNoticeKinds(toStaff(device)) : customerNoticeKinds
-  return kind === 'test' || kinds.some((one) => one === kind)
+function isForRole({ kind, path }: DueRow, device: Device): boolean {
+  if (kind === 'test') return true
+  const ofAdmins = adminNoticeKinds.find((one) => one === kind)
+  if (!ofAdmins) return device.role === 'customer'
+  return device.role === 'admin' && mayDo(toStaff(device), rightOfNotice(ofAdmins, path))
 }
 
 const idsOf = (notices: readonly { id: string }[]): string[] => notices.map(({ id }) => id)

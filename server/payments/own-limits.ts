@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { mayDo, type Staff } from '#contract/platform/roles.ts'
-import { readStaff } from '#server/accounts/staff-with-right.ts'
+import { requireRight } from '#server/accounts/staff-with-right.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/problem.ts'
 
@@ -14,8 +13,7 @@ export async function requireRefundAllowed(
   subject: { order_id: string } | { booking_id: string },
   amount: number,
 ): Promise<void> {
-  const staff = await readStaff(tx, adminId)
-  requireRight(staff, 'refunds')
+  const staff = await requireRight(tx, adminId, 'refunds')
   if (staff.role === 'owner') return
   const { refunded } = await tx
     .selectFrom('payments as p')
@@ -38,13 +36,8 @@ export async function requireDiscountAllowed(
   adminId: string,
   { discount, items }: { discount: number; items: number },
 ): Promise<void> {
-  const staff = await readStaff(tx, adminId)
-  requireRight(staff, 'discounts')
+  const staff = await requireRight(tx, adminId, 'discounts')
   const percent = staff.switches.discounts_up_to
   if (staff.role !== 'owner' && discount * 100 > items * percent)
     throw problem('ABOVE_OWN_LIMIT', { field: 'discount.amount', percent })
-}
-
-function requireRight(staff: Staff, right: 'refunds' | 'discounts'): void {
-  if (!mayDo(staff, right)) throw problem('ROLE_FORBIDDEN', { rights: [right], role: staff.role })
 }

@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import { computeCredit } from '#contract/orders/payment.ts'
-import { isPayable, isUnconfirmed } from '#contract/orders/transitions.ts'
+import { isPayable, isToCheck, isUnconfirmed } from '#contract/orders/transitions.ts'
 import type { NewPayment, ReversedForBooking } from '#contract/payments/ledger-schemas.ts'
+import { requireRight } from '#server/accounts/staff-with-right.ts'
 import { readHeldPieces, returnStock, takeStock } from '#server/catalogue/stock.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { confirmOrder, isCovered } from '#server/orders/advance-order.ts'
@@ -28,7 +29,8 @@ type Recorded = z.output<typeof NewPayment>
 
 /**
  * A waiting order that is now covered is confirmed; a partial payment restarts its time to pay. Throws NOT_FOUND,
- * INVALID_INPUT for a future time, REFUND_TOO_LARGE and PICTURE_UNKNOWN.
+ * INVALID_INPUT for a future time, REFUND_TOO_LARGE, PICTURE_UNKNOWN, and ROLE_FORBIDDEN for an order with a proof to
+ * check without the right to decide on it.
  */
 export async function recordPayment(
   db: Db,
@@ -47,6 +49,8 @@ export async function recordForLockedOrder(
   { direction, method, amount, received_at, reference, note, picture_id }: Recorded,
 ): Promise<NewOrder> {
   const { id } = order
+  // Money for an order with a proof to check would confirm the order, as a decision on the proof does.
+  if (direction === 'in' && isToCheck(order.status)) await requireRight(tx, admin.id, 'proofs')
   const lines = direction === 'out' ? await linesOfAmount(tx, order, amount) : []
   const receivedAt = await readReceivedAt(tx, received_at)
   await writeAudit(tx, {

@@ -45,7 +45,7 @@ export async function openTestCatalogue() {
     audit,
     editsInAudit: async () =>
       (await audit())
-        .filter(({ action }) => action !== 'add-product')
+        .filter(({ action }) => action !== 'add-product' && action !== 'export')
         .toSorted((a, b) => a.action.localeCompare(b.action)),
     /** Runs the task that the response names to its end. */
     finished: async ({ status, body }: { status: number; body: { data: unknown; message?: string } }) => {

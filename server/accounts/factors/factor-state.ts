@@ -14,7 +14,7 @@ export const isRequired = sql<boolean>`(u.role = 'admin' and case coalesce(
   when 'all' then true when 'owners' then u.staff_role = 'owner' else false end)`
 
 /** From then on the console is closed for an admin without a required factor. */
-export const requiredFrom = sql<Date>`(greatest(u.created_at,
+export const requiredFrom = sql<Date>`(greatest(u.staff_role_at,
   (select updated_at from settings where key = 'second_factor')) + make_interval(days => ${sql.lit(graceDays)}))`
 
 /** The columns of `FactorState`, in a statement in which `s` is the session. */

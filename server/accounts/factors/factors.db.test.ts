@@ -536,7 +536,7 @@ describe('the shop', () => {
   const beEightDaysOld = () =>
     database.db
       .updateTable('users')
-      .set({ created_at: sql<Date>`shop_now() - interval '8 days'` })
+      .set({ staff_role_at: sql<Date>`shop_now() - interval '8 days'` })
       .execute()
 
   test('waits a week for the factor, then the console is closed until one is set up', async () => {

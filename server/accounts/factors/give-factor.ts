@@ -3,6 +3,7 @@ import type { PasskeyAnswer } from '#contract/accounts/factor-schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { clearAttempts, countAttempt } from '#server/platform/http/attempts.ts'
+import type { SignedIn } from '#server/platform/http/endpoint-registry.ts'
 import { problem } from '#server/platform/problem.ts'
 import { isFreshDevice } from '../known-devices.ts'
 import { hashSecret } from '../secrets.ts'
@@ -14,7 +15,7 @@ import { acceptTotp } from './totp.ts'
 export const wrongTries = { limit: 10, seconds: 15 * 60 }
 
 export interface Session {
-  user: { id: string; full_name: string; email: string }
+  user: Pick<SignedIn, 'id' | 'full_name' | 'email' | 'factor'>
   token: string
   /** The secrets of the device's cookie. */
   device: readonly string[]
@@ -37,7 +38,8 @@ export async function giveFactor(db: Db, session: Session, given: Given): Promis
   const { code, recovery_code, credential } = given
   if (!code && !recovery_code && !credential)
     throw problem('INVALID_INPUT', { issues: [{ field: 'code', code: 'invalid_type' }] })
-  const key = `factor:${user.id}`
+  // Wrong codes after a stolen password must not block the sessions that are complete.
+  const key = `factor:${user.factor?.isOwed ? 'owed:' : ''}${user.id}`
   await countAttempt(db, key, wrongTries)
   if (credential) {
     const challenge = { purpose: 'prove', token } as const

@@ -7,6 +7,8 @@ import { problem } from '#server/platform/problem.ts'
 import { recogniseDevice } from '../device.ts'
 import { rememberDevice } from '../known-devices.ts'
 import { auditLogIn } from '../log-in.ts'
+import { networkOf } from '../network.ts'
+import { noteNewDevice } from '../note-new-device.ts'
 import { openSession } from '../sessions.ts'
 import { accounts, toUser, userColumns } from '../to-user.ts'
 import { recordFactor } from './give-factor.ts'
@@ -40,12 +42,14 @@ export async function logInWithPasskey(
       .select(userColumns)
       .where('users.id', '=', userId)
       .where('role', '=', 'admin')
-      .forShare()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!user) throw problem('PASSKEY_REFUSED')
-    await auditLogIn(tx, user, { ip, userAgent })
-    const token = await openSession(tx, user, recogniseDevice(userAgent))
     const known = await rememberDevice(tx, user.id, device)
+    // A known device keeps its secrets.
+    if (known !== device) await noteNewDevice(tx, user, { ip, userAgent, publicUrl })
+    await auditLogIn(tx, user, { ip, userAgent })
+    const token = await openSession(tx, user, recogniseDevice(userAgent), networkOf(ip))
     await recordFactor(tx, { user, token, device: known })
     return { token, device: known, user: toUser(user) }
   })

@@ -8,6 +8,8 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { StartupError } from '#server/platform/errors.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
 import { problem } from '#server/platform/problem.ts'
+import { distrustDevices } from '../known-devices.ts'
+import { endSessions } from '../sessions.ts'
 import { endAccess } from '../set-password.ts'
 import { accounts, hasEmail } from '../to-user.ts'
 import { hasFactor } from './factor-state.ts'
@@ -23,6 +25,7 @@ export async function addPasskey(db: Db, session: Session, { name, credential }:
   const { user, publicUrl } = session
   const passkey = await checkNewPasskey(db, credential, session)
   await inTransaction(db, async (tx) => {
+    await endUnprovenSessions(tx, session)
     await storePasskey(tx, user.id, { ...passkey, name })
     await recordFactor(tx, session)
     await writeAudit(tx, { userId: user.id, action: 'add-passkey', subject: user.id, after: { name } })
@@ -35,6 +38,7 @@ export async function addTotp(db: Db, session: Session, code: string): Promise<v
   const { user, publicUrl } = session
   await countAttempt(db, `totp:confirm:${user.id}`, wrongTries)
   await inTransaction(db, async (tx) => {
+    await endUnprovenSessions(tx, session)
     await confirmTotp(tx, user.id, code)
     await recordFactor(tx, session)
     await writeAudit(tx, { userId: user.id, action: 'add-totp', subject: user.id })
@@ -53,6 +57,7 @@ export async function removePasskey(db: Db, { user, publicUrl }: Session, id: st
       .executeTakeFirst()
     if (!removed) throw problem('NOT_FOUND')
     await forgetUnneededCodes(tx, user.id)
+    await distrustDevices(tx, user.id)
     const { name } = removed
     await writeAudit(tx, { userId: user.id, action: 'remove-passkey', subject: user.id, before: { name } })
     await mailFactorRemoved(tx, { member: user, factor: { passkey: name }, publicUrl })
@@ -64,6 +69,7 @@ export async function removeApp(db: Db, { user, publicUrl }: Session): Promise<v
   await inTransaction(db, async (tx) => {
     if (!(await removeTotp(tx, user.id))) throw problem('NOT_FOUND')
     await forgetUnneededCodes(tx, user.id)
+    await distrustDevices(tx, user.id)
     await writeAudit(tx, { userId: user.id, action: 'remove-totp', subject: user.id })
     await mailFactorRemoved(tx, { member: user, factor: 'totp', publicUrl })
   })
@@ -93,6 +99,17 @@ export async function removeFactors(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
   await tx.deleteFrom('totp_secrets').where('user_id', '=', userId).execute()
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+}
+
+/** The other sessions of a person without a factor so far had only the password. */
+async function endUnprovenSessions(tx: Db, { user, token }: Session): Promise<void> {
+  const proven = await tx
+    .selectFrom('users as u')
+    .select('u.id')
+    .where('u.id', '=', user.id)
+    .where(hasFactor)
+    .executeTakeFirst()
+  if (!proven) await endSessions(tx, user.id, token)
 }
 
 /** Recovery codes stand in for a factor, so they end with the last one. */

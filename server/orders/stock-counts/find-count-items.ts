@@ -1,4 +1,5 @@
-import type { CountItem } from '#contract/orders/stock-count-schemas.ts'
+import { pick } from '#contract/platform/keys.ts'
+import { countedFields, type CountItem } from '#contract/orders/stock-count-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { findAllItems } from '#server/catalogue/find-sale-items.ts'
 import { readClock } from '#server/platform/clock.ts'
@@ -17,7 +18,10 @@ export async function findCountItems(
     items.map(({ size_id }) => size_id),
   )
   return {
-    data: items.map((item) => ({ ...item, held: held.get(item.size_id) ?? 0 })),
+    data: items.map((item) => ({
+      ...pick(item, [...countedFields, 'hidden']),
+      held: held.get(item.size_id) ?? 0,
+    })),
     at: (await readClock(db)).toISOString(),
   }
 }

@@ -256,10 +256,12 @@ test('every bytea column is backed up as files, or is on the list of small and t
     'idempotency_keys.request_hash',
     'known_devices.secret_hash',
     'mail_stops.token_hash',
+    'passkeys.public_key',
     'payment_links.token_hash',
     'payment_proofs.sha256',
     // The parts of a proof are deleted when it is complete, or after a day.
     'proof_upload_parts.bytes',
+    'recovery_codes.hash',
     'reset_codes.code_hash',
     'reset_codes.token_hash',
     'sessions.token_hash',
@@ -268,6 +270,7 @@ test('every bytea column is backed up as files, or is on the list of small and t
     'tasks.file',
     // A job empties the column when it has made the AVIF files.
     'unfinished_pictures.original',
+    'webauthn_challenges.session_hash',
   ])
 })
 

@@ -416,7 +416,9 @@ async function parseRequest(request: FastifyRequest, endpoint: Endpoint) {
         ...(upload ? [upload.file] : []),
         ...(endpoint.tus ? [describeTusRequest(request)] : []),
       ],
-      holdsPassword: Object.hasOwn(Object(body), 'password'),
+      holdsPassword: ['password', 'current_password', 'currentPassword'].some((name) =>
+        Object.hasOwn(Object(body), name),
+      ),
     },
   }
 }

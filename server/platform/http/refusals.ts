@@ -41,6 +41,7 @@ const refusedCodes = new Set<ProblemCode>([
   'WRONG_FACTOR',
   'PASSKEY_REFUSED',
   'FORBIDDEN',
+  'ROLE_FORBIDDEN',
 ])
 /** An attacker with many addresses must not fill the memory. */
 const maxPending = 200

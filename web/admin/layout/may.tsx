@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { matchPath } from 'react-router'
+import { Link, matchPath } from 'react-router'
 import { mayDo, type Right } from '#contract/platform/roles.ts'
 import { adminPages } from '#web/admin/pages.ts'
 import { useAccount } from '#web/app/session/account.ts'
@@ -29,4 +29,22 @@ interface MayProps {
 export function May({ right, children }: MayProps) {
   const may = useMay()
   return may(right) ? children : null
+}
+
+interface MayLinkProps {
+  to: string
+  className?: string
+  children: ReactNode
+}
+
+/** A link to a page of the console; only its text for a person who may not open the page. */
+export function MayLink({ to, className, children }: MayLinkProps) {
+  const mayOpen = useMayOpen()
+  return mayOpen(to) ? (
+    <Link to={to} className={className}>
+      {children}
+    </Link>
+  ) : (
+    <span>{children}</span>
+  )
 }

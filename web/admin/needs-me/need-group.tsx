@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Need, NeedItem, NeedKind } from '#contract/admin/needs-me-schemas.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
+import { useMayOpen } from '#web/admin/layout/may.tsx'
 import { formatWait, useNow } from '#web/admin/layout/now.ts'
 import { useNeedMessages } from '#web/admin/needs-me/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -24,7 +25,9 @@ const maxShown = 5
 export function NeedGroup({ need, items, refusals = {}, open, onOpen, children }: NeedGroupProps) {
   const t = useNeedMessages()
   const heading = useId()
-  const { icon, page } = pages[need.kind]
+  const mayOpen = useMayOpen()
+  const { icon, page: usual, otherwise = null } = pages[need.kind]
+  const page = usual === null || mayOpen(usual) ? usual : otherwise
   const pending = need.items.length - items.length
   const count = need.count - pending
   if (count === 0) return null
@@ -119,12 +122,12 @@ function Line({ item, refusal, isOpen, onPress }: LineProps) {
 }
 
 /** The page that shows all of a kind. */
-const pages: Record<NeedKind, { icon: IconName; page: string | null }> = {
+const pages: Record<NeedKind, { icon: IconName; page: string | null; otherwise?: string }> = {
   health: { icon: 'alert', page: null },
   proof: { icon: 'payments', page: '/admin/payments' },
   accept: { icon: 'orders', page: '/admin/orders?status=to_accept' },
   booking: { icon: 'bookings', page: '/admin/bookings' },
-  ship: { icon: 'orders', page: '/admin/orders?status=to_ship' },
+  ship: { icon: 'orders', page: '/admin/orders?status=to_ship', otherwise: '/admin/packing' },
   message: { icon: 'chat', page: '/admin/messages' },
   refund: { icon: 'money', page: '/admin/money/to-refund' },
   claim: { icon: 'user', page: null },

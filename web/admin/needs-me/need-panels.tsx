@@ -17,6 +17,7 @@ import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import type { ApiError } from '#web/app/api/api-error.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { useApiQuery } from '#web/app/queries.ts'
+import { useMay } from '#web/admin/layout/may.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { dense } from '#web/ui/facts-variants.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
@@ -30,7 +31,16 @@ export function NeedPanel({ kind, item }: { kind: NeedKind; item: NeedItem }) {
   if (item.of === 'mail') return <MailPanel mail={item} />
   if (item.of === 'suggestion') return <SuggestionPanel suggestion={item} />
   if (item.of === 'booking') return <BookingRefundPanel id={item.id} />
+  if (kind === 'ship') return <ShipPanel item={item} />
   return <OrderPanel id={item.id} kind={kind} />
+}
+
+/** A packer packs on the own page, which shows no prices. */
+function ShipPanel({ item: { id, reference } }: { item: NeedItem }) {
+  const t = useNeedMessages()
+  const may = useMay()
+  if (may('orders')) return <OrderPanel id={id} kind="ship" />
+  return <OpenLink to={`/admin/packing?q=${reference}`}>{t.openOrder}</OpenLink>
 }
 
 /** An order to accept, to ship, to refund or that an account claims. */

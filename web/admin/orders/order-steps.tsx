@@ -11,10 +11,12 @@ import {
   type OrderStanding,
   type OwnerStep,
 } from '#contract/orders/transitions.ts'
+import { sayWhoMay } from '#contract/platform/roles.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import type { ApiError } from '#web/app/api/api-error.ts'
 import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
+import { useAccount } from '#web/app/session/account.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -70,6 +72,7 @@ export function OrderSteps({ order, cancelDialog: CancelDialog, isInList = false
     </Button>
   )
   const may = useMay()
+  const staff = useAccount()?.staff
   const mainStep =
     hasPaymentToCheck && may('proofs') ? (
       <ButtonLink to={`/admin/payments?order=${order.id}`} className="flex-1">
@@ -103,6 +106,11 @@ export function OrderSteps({ order, cancelDialog: CancelDialog, isInList = false
               </div>
             )}
           </>
+        ) : null}
+        {hasPaymentToCheck && !may('proofs') && staff ? (
+          <p className="text-sm text-muted">
+            {t.check}: {sayWhoMay(['proofs'], staff.role, language)}
+          </p>
         ) : null}
         {others.map(stepButton)}
         {isOwed ? <p className="text-sm text-muted">{t.owed(formatRupiah(order.due_amount))}</p> : null}

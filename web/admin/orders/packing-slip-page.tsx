@@ -1,5 +1,6 @@
 import { isAllRefunded } from '#contract/orders/owed.ts'
 import { isCancelled } from '#contract/orders/transitions.ts'
+import { useMay } from '#web/admin/layout/may.tsx'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { PackingSlip } from '#web/admin/orders/packing-slip.tsx'
 import { slipQuery } from '#web/admin/orders/queries.ts'
@@ -13,6 +14,7 @@ import { usePackingSlipMessages } from '#web/admin/orders/packing-slip-messages.
 
 export default function PackingSlipPage() {
   const t = usePackingSlipMessages()
+  const may = useMay()
   const [order] = usePageQuery(slipQuery).answer.data
   const { nothingToPrint, nothingToPrintText } = useAdminOrderMessages()
   if (!order) return <NothingFound title={nothingToPrint} text={nothingToPrintText} />
@@ -21,7 +23,9 @@ export default function PackingSlipPage() {
     <div className="mx-auto grid w-full max-w-[52rem] gap-6 p-4 md:p-8 print:block print:max-w-none print:p-0">
       <Head title={t.titleOf(order.reference)} />
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <BackLink to={`/admin/orders/${order.id}`}>{t.back(order.reference)}</BackLink>
+        <BackLink to={may('orders') ? `/admin/orders/${order.id}` : '/admin/packing'}>
+          {t.back(order.reference)}
+        </BackLink>
         <Button onClick={() => window.print()}>{t.print}</Button>
       </div>
       {isCancelled(order.status) ? (

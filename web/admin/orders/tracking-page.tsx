@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { isReference, readTrackingNumber } from '#contract/delivery/tracking-numbers.ts'
 import type { TrackingRow } from '#contract/orders/tracking-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
+import { MayLink } from '#web/admin/layout/may.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { useOrderList } from '#web/admin/orders/order-list.ts'
 import { useTrackingMessages } from '#web/admin/orders/tracking-messages.ts'
@@ -157,9 +157,12 @@ function useTrackingColumns({
       cell: ({ order, reference, typed }) => (
         <>
           {order ? (
-            <Link to={`/admin/orders/${order.id}`} className="font-medium underline-offset-4 hover:underline">
+            <MayLink
+              to={`/admin/orders/${order.id}`}
+              className="font-medium underline-offset-4 hover:underline"
+            >
               {reference}
-            </Link>
+            </MayLink>
           ) : (
             <span className="wrap-anywhere">{reference ?? typed}</span>
           )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminOrder, AdminPayment } from '#contract/orders/admin-schemas.ts'
-import { isUnconfirmed, isCancelled } from '#contract/orders/transitions.ts'
+import { isCancelled, isToCheck, isUnconfirmed } from '#contract/orders/transitions.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useMay } from '#web/admin/layout/may.tsx'
@@ -52,9 +52,11 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
             {t.refund}
           </Button>
         ) : null}
-        <Button size="small" variant="quiet" onClick={() => setAction('record')}>
-          {t.record}
-        </Button>
+        {isToCheck(order.status) && !may('proofs') ? null : (
+          <Button size="small" variant="quiet" onClick={() => setAction('record')}>
+            {t.record}
+          </Button>
+        )}
         {payments.some(({ direction, reverses }) => direction === 'out' && reverses === null) ? (
           <MessageButton
             about={{ order_id: order.id }}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#contract/platform/limits.ts'
+import { May } from '#web/admin/layout/may.tsx'
 import { formatItemName } from '#web/admin/sale/item-text.tsx'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
 import {
@@ -110,9 +111,11 @@ function StockProblem({ line, at, sale, onCount }: LineProps & { line: ProductLi
             {t.reduceTo(count)}
           </Button>
         ) : null}
-        <Button variant="quiet" onClick={() => onCount(line)}>
-          {t.fixStock}
-        </Button>
+        <May right="catalogue">
+          <Button variant="quiet" onClick={() => onCount(line)}>
+            {t.fixStock}
+          </Button>
+        </May>
       </div>
     </div>
   )

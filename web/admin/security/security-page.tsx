@@ -2,6 +2,7 @@ import '#web/admin/security/refresh.ts'
 import { useState } from 'react'
 import type { Factors } from '#contract/accounts/factor-schemas.ts'
 import { formatDate } from '#contract/platform/language.ts'
+import { May } from '#web/admin/layout/may.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { useSecurityMessages } from '#web/admin/security/messages.ts'
 import { Passkeys } from '#web/admin/security/passkeys.tsx'
@@ -24,7 +25,9 @@ export default function SecurityPage() {
         <Passkeys factors={factors} />
         <Totp factors={factors} />
         <RecoveryCodes factors={factors} />
-        <Policy />
+        <May right="shop">
+          <Policy />
+        </May>
       </div>
     </AdminPage>
   )

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { StockCount } from '#contract/orders/stock-count-schemas.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
+import { MayLink } from '#web/admin/layout/may.tsx'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 import { DownloadButton } from '#web/admin/layout/download-button.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
@@ -70,9 +70,12 @@ function useColumns(): Column<Line>[] {
       isRowHead: true,
       cell: ({ product_id, name, size_name }) => (
         <>
-          <Link to={`/admin/products/${product_id}`} className="font-semibold underline underline-offset-4">
+          <MayLink
+            to={`/admin/products/${product_id}`}
+            className="font-semibold underline underline-offset-4"
+          >
             {name}
-          </Link>
+          </MayLink>
           {size_name ? <span className="block text-muted">{size_name}</span> : null}
         </>
       ),

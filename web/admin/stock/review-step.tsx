@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { stockReasons } from '#contract/catalogue/stock-reasons.ts'
 import type { RunningLine } from '#contract/orders/running-count-schemas.ts'
 import type { ShelfLine } from '#contract/orders/stock-count-schemas.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
+import { MayLink } from '#web/admin/layout/may.tsx'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 import { formatItemName } from '#web/admin/sale/item-text.tsx'
 import {
@@ -233,12 +233,12 @@ function Moved({ moved }: { moved: ShelfLine['moved'] }) {
             <SignedCount n={change} />
             <span>{t.kinds[kind]}</span>
             {order_id ? (
-              <Link
+              <MayLink
                 to={`/admin/orders/${order_id}`}
                 className="whitespace-nowrap underline underline-offset-4"
               >
                 {order_reference}
-              </Link>
+              </MayLink>
             ) : null}
             <span className="text-muted">{formatDateTime(at, language)}</span>
           </li>

@@ -3,6 +3,7 @@ import { orderStatusLabel } from '#contract/orders/status-labels.ts'
 import { orderStatuses } from '#contract/orders/transitions.ts'
 import type { SkippedOrder, SkippedProduct, Task } from '#contract/platform/task.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
+import { useMay } from '#web/admin/layout/may.tsx'
 import { ImportRows } from '#web/admin/catalogue/import/import-rows.tsx'
 import { formatSize } from '#web/app/language/format-size.ts'
 import { isRunning } from '#web/admin/tasks/use-task.ts'
@@ -146,7 +147,7 @@ function SkippedOrders({ orders }: { orders: readonly SkippedOrder[] }) {
       plain
       cards="never"
       label={t.left}
-      columns={skippedColumns(t, useLanguage())}
+      columns={skippedColumns(t, useLanguage(), useMay()('orders'))}
       rows={orders.map((order) => ({ ...order, id: order.order_id }))}
     />
   )
@@ -155,13 +156,14 @@ function SkippedOrders({ orders }: { orders: readonly SkippedOrder[] }) {
 const skippedColumns = (
   t: ReturnType<typeof useTaskMessages>,
   language: Language,
+  isLinked: boolean,
 ): Column<SkippedOrder & { id: string }>[] => [
   {
     key: 'order',
     head: t.order,
     className: 'whitespace-nowrap',
     cell: ({ id, reference }) =>
-      reference ? <RowLink to={`/admin/orders/${id}`}>{reference}</RowLink> : '–',
+      reference && isLinked ? <RowLink to={`/admin/orders/${id}`}>{reference}</RowLink> : (reference ?? '–'),
   },
   {
     key: 'reason',

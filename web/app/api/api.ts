@@ -89,7 +89,7 @@ async function sendByHttp(endpoint: EndpointKey, input: LooseInput, language: La
   const token = input.token ?? sessionToken()
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language }
   if (token) headers.authorization = `Bearer ${token}`
-  if (isUnattended()) headers[unattendedHeader] = '1'
+  if (!isMutation(endpoint) && isUnattended()) headers[unattendedHeader] = '1'
   if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey
   const address = `/api${buildPath(endpoint, input)}`
 

@@ -47,7 +47,7 @@ const indonesian =
   /\b(?:yang|dan|untuk|tidak|anda|dengan|dari|ini|belum|sudah|akan|atau|pada|kami|saya|produk|pesanan|semua|toko|kembali|lihat|pilih|silakan|gagal|hapus|simpan|memuat)\b/i
 
 const sameInBoth =
-  /^(?:\W|\d|x|Email|Password|Wishlist|Voucher|Status|Booking|WhatsApp|Instagram|TikTok|NIB|Logo|QRIS|rupiah|Total|Subtotal|Model|No|Rating|Menu|Filter|OK)+$/
+  /^(?:\W|\d|x|Email|Password|Wishlist|Voucher|Status|Booking|WhatsApp|Instagram|TikTok|NIB|Logo|QRIS|Slip|Label|rupiah|Total|Subtotal|Model|No|Rating|Menu|Filter|OK)+$/
 
 function textsOf(language: Language): [string, string][] {
   return tables.flatMap(([name, table]) => textsIn(name, table.in(language)))
