@@ -81,9 +81,9 @@ async function withDatabase(action: (db: Db) => Promise<void>): Promise<void> {
 async function showAdmins(db: Db): Promise<void> {
   const admins = await listAdmins(db)
   if (admins.length === 0) console.log('\n  No admin yet: npm run admin -- add <e-mail>\n')
-  for (const { email, full_name, created_at, sessions } of admins)
+  for (const { email, full_name, staff_role, created_at, sessions } of admins)
     console.log(
-      `  ${email}  ${full_name}  since ${created_at.toISOString().slice(0, 10)}  open sessions: ${sessions}`,
+      `  ${email}  ${full_name}  ${staff_role}  since ${created_at.toISOString().slice(0, 10)}  open sessions: ${sessions}`,
     )
 }
 

@@ -19,7 +19,13 @@ test('an added admin logs in and is listed', async () => {
   const { user } = await logIn(db, ratna, { ip: '192.0.2.1' })
   expect(user).toMatchObject({ role: 'admin', full_name: 'Ibu Ratna' })
   expect(await listAdmins(db)).toEqual([
-    { email: 'ratna@toko.example', full_name: 'Ibu Ratna', created_at: expect.any(Date), sessions: 1 },
+    {
+      email: 'ratna@toko.example',
+      full_name: 'Ibu Ratna',
+      staff_role: 'owner',
+      created_at: expect.any(Date),
+      sessions: 1,
+    },
   ])
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/platform/limits.ts'
 import { isEmail, normaliseEmail } from '#contract/platform/normalise.ts'
-import { owner } from '#contract/platform/roles.ts'
+import { owner, type StaffRole } from '#contract/platform/roles.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -20,13 +20,14 @@ import { mailAdminPasswordChanged, mailStaffAdded } from './staff-mails.ts'
 export interface Admin {
   email: string
   full_name: string
+  staff_role: StaffRole
   created_at: Date
   sessions: number
 }
 
 export async function listAdmins(db: Db): Promise<Admin[]> {
   return accounts(db)
-    .select(['email', 'full_name', 'created_at'])
+    .select(['email', 'full_name', 'staff_role', 'created_at'])
     .select(
       sql<number>`(select count(*) from sessions where user_id = users.id and expires_at > shop_now())::int`.as(
         'sessions',

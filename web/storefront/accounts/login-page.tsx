@@ -120,7 +120,10 @@ export default function LoginPage() {
             offer: owed.offer,
             token: owed.token,
             onGiven: () => enter(owed.token, owed.user),
-            onCancel: () => setOwed(null),
+            onCancel: () => {
+              setOwed(null)
+              void api('POST /auth/logout', { token: owed.token }).catch(() => undefined)
+            },
           }}
           onMissing={() => {
             setOwed(null)

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { useSessionToken } from '#web/app/session/session.ts'
 import { lazyDialog } from '#web/app/lazy-dialog.ts'
 import { createStore } from '#web/app/store.ts'
 
@@ -22,5 +24,10 @@ const FactorDialog = lazyDialog(() => import('#web/app/session/factor/factor-dia
 
 export function AskedFactor() {
   const onAnswer = asked.use()
+  const isOver = useSessionToken() === null
+  useEffect(() => {
+    // A session that ended has nothing to prove, and the login must not be covered.
+    if (isOver) onAnswer?.(false)
+  }, [isOver, onAnswer])
   return onAnswer ? <FactorDialog of={{ onAnswer }} onMissing={() => onAnswer(false)} /> : null
 }
