@@ -1,4 +1,5 @@
 import '#web/admin/layout/icons.ts'
+import '#web/admin/layout/console-hooks.ts'
 import '#web/admin/layout/install.ts'
 import '#web/admin/refresh.ts'
 import { useEffect, type ReactNode } from 'react'

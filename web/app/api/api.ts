@@ -7,10 +7,8 @@ import { unattendedHeader } from '#contract/platform/unattended.ts'
 import type { FieldProblem, Problem, ProblemCode } from '#contract/platform/problem.ts'
 import { fetchOrReuse, discardPrefetched } from '#web/app/api/prefetched-responses.ts'
 import { ApiError, timedOut, unreachable, unreadable } from '#web/app/api/api-error.ts'
-import { reloadAccount } from '#web/app/session/account.ts'
 import { askFactor } from '#web/app/session/factor/ask-factor.tsx'
 import { expireSession, sessionToken } from '#web/app/session/session.ts'
-import { isUnattended } from '#web/app/api/attention.ts'
 import type { MutationKey } from '#web/app/refresh.ts'
 
 export interface ApiOptions {
@@ -82,6 +80,17 @@ let afterMutation: AfterMutation | undefined
 /** Pages with queries set this, so that what a mutation changed is shown before its response is returned. */
 export const setAfterMutation = (refresh: AfterMutation): void => void (afterMutation = refresh)
 
+/** Only the console needs these, so other pages do not load them. */
+interface ConsoleHooks {
+  /** An open page polls, which alone does not keep a session open. */
+  isUnattended: () => boolean
+  /** An owner has changed what this person may do, so the page must stop offering it. */
+  onRoleForbidden: () => void
+}
+
+let consoleHooks: ConsoleHooks | undefined
+export const setConsoleHooks = (hooks: ConsoleHooks): void => void (consoleHooks = hooks)
+
 /** The thing was changed or deleted by another user, so the page is outdated. */
 const isOutdated = (status: number) => status === 404 || status === 409
 
@@ -89,7 +98,7 @@ async function sendByHttp(endpoint: EndpointKey, input: LooseInput, language: La
   const token = input.token ?? sessionToken()
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language }
   if (token) headers.authorization = `Bearer ${token}`
-  if (!isMutation(endpoint) && isUnattended()) headers[unattendedHeader] = '1'
+  if (!isMutation(endpoint) && consoleHooks?.isUnattended()) headers[unattendedHeader] = '1'
   if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey
   const address = `/api${buildPath(endpoint, input)}`
 
@@ -106,8 +115,7 @@ async function sendByHttp(endpoint: EndpointKey, input: LooseInput, language: La
   // Only a 401 with a token ends the session, because a wrong password at login is a 401 too.
   if (answer.status === 401 && token) expireSession(token)
   const problem = readProblem(answer, language, { endpoint, guessCode: legacy?.guessCode })
-  // An owner has changed what this person may do, so the page must stop offering it.
-  if (problem.code === 'ROLE_FORBIDDEN') void reloadAccount()
+  if (problem.code === 'ROLE_FORBIDDEN') consoleHooks?.onRoleForbidden()
   throw problem
 }
 

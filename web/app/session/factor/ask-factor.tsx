@@ -1,6 +1,4 @@
-import { useEffect } from 'react'
-import { useSessionToken } from '#web/app/session/session.ts'
-import { lazyDialog } from '#web/app/lazy-dialog.ts'
+import { lazyComponent } from '#web/app/lazy-component.tsx'
 import { createStore } from '#web/app/store.ts'
 
 type Answer = (isGiven: boolean) => void
@@ -20,14 +18,9 @@ export function askFactor(): Promise<boolean> {
   return asking
 }
 
-const FactorDialog = lazyDialog(() => import('#web/app/session/factor/factor-dialog.tsx'))
+const FactorDialog = lazyComponent(() => import('#web/app/session/factor/factor-dialog.tsx'))
 
 export function AskedFactor() {
   const onAnswer = asked.use()
-  const isOver = useSessionToken() === null
-  useEffect(() => {
-    // A session that ended has nothing to prove, and the login must not be covered.
-    if (isOver) onAnswer?.(false)
-  }, [isOver, onAnswer])
   return onAnswer ? <FactorDialog of={{ onAnswer }} onMissing={() => onAnswer(false)} /> : null
 }

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { useSessionToken } from '#web/app/session/session.ts'
 import { FactorForm } from '#web/app/session/factor/factor-form.tsx'
 import { useFactorMessages } from '#web/app/session/factor/messages.ts'
 import { useApiQuery } from '#web/app/queries.ts'
@@ -8,6 +10,11 @@ import { Problem } from '#web/ui/form/problem.tsx'
 /** The factor is given again, after which the page repeats what it asked the server for. */
 export default function FactorDialog({ onAnswer }: { onAnswer: (isGiven: boolean) => void }) {
   const t = useFactorMessages()
+  const isOver = useSessionToken() === null
+  useEffect(() => {
+    // A session that ended has nothing to prove, and the dialog must not cover the login.
+    if (isOver) onAnswer(false)
+  }, [isOver, onAnswer])
   const { data, problem } = useApiQuery('GET /auth/factors', undefined, { select: (answer) => answer.data })
   return (
     <Dialog open onClose={() => onAnswer(false)} labelledBy="factor-title" describedBy="factor-text">
