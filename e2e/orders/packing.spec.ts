@@ -15,11 +15,15 @@ import { expect, test } from '../support/test.ts'
 
 const shop = useSharedShop('demo')
 
+let productId: string
+test.beforeAll(async () => {
+  productId = (await shop.newProduct()).id
+})
+
 async function paidOrder(customer_name: string): Promise<PlacedOrder> {
-  const product = await shop.newProduct()
   const { token } = await newAccount()
   const body = {
-    product_id: product.id,
+    product_id: productId,
     quantity: 3,
     customer_name,
     customer_email: 'wulan@contoh.example',
