@@ -9,6 +9,7 @@ type Definitions = EndpointsOf<
   | typeof import('./accounts/address-schemas.ts')
   | typeof import('./accounts/admin-schemas.ts')
   | typeof import('./accounts/factor-schemas.ts')
+  | typeof import('./accounts/till-schemas.ts')
   | typeof import('./accounts/schemas.ts')
   | typeof import('./accounts/staff-sessions-schemas.ts')
   | typeof import('./admin/audit-schemas.ts')

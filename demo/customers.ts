@@ -12,6 +12,9 @@ interface DemoCustomer {
 
 export const demoPassword = 'griya-segar-2026'
 
+/** That of the staff, on a device which the owner makes one of the shop. */
+export const demoPin = '204680'
+
 export const demoAdmin = { full_name: 'Ibu Ratna Dewi', email: 'ratna@griyasegar.example' }
 
 /** One person for each of the other roles. */

@@ -34,6 +34,7 @@ import {
   demoAdmin,
   demoStaff,
   demoPassword,
+  demoPin,
   savedAddresses,
   signInMessage,
   suggestions,
@@ -167,6 +168,8 @@ async function createCustomers(
   })
   for (const person of demoStaff)
     await createUser(tx, { ...person, password_hash, role: 'admin', language: 'id' })
+  const pin_hash = await hashPassword(demoPin)
+  await tx.updateTable('users').set({ pin_hash }).where('staff_role', '!=', 'owner').execute()
   const created: SignedIn[] = []
   for (const customer of users) {
     await travelTo(tx, daysAgo(75 - created.length))

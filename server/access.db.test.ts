@@ -183,6 +183,15 @@ const table: Record<string, Entry> = {
   'DELETE /auth/totp': { access: 'staff', status: 404 },
   // Access is granted, but there is no factor yet.
   'POST /auth/recovery-codes': { access: 'staff', status: 403 },
+  // No browser of the test is a device of the shop, and the admin is an owner.
+  'GET /auth/pin': { access: 'all', status: 404 },
+  'POST /auth/pin': { access: 'all', status: 404, body: () => ({ person: 'unknown', pin: '472913' }) },
+  'PUT /auth/pin': {
+    access: 'staff',
+    status: 400,
+    body: () => ({ pin: '472913', current_password: adminPassword }),
+  },
+  'DELETE /auth/pin': { access: 'staff' },
   'POST /auth/elevate': { access: 'staff', status: 400, body: () => ({ code: '123456' }) },
   'GET /auth/addresses': { access: 'own' },
   'POST /auth/addresses': { access: 'own', status: 201, body: () => savedAddress },
@@ -543,6 +552,9 @@ const table: Record<string, Entry> = {
     body: () => ({ with: 'bu-tuti', token: 'of-yesterday' }),
   },
   'GET /admin/me/rights': { access: 'staff' },
+  'GET /admin/devices': { access: 'staff' },
+  'POST /admin/devices': { access: 'staff', status: 201, body: () => ({ name: 'Kasir depan' }) },
+  'DELETE /admin/devices/{id}': { access: 'staff', status: 404 },
   'GET /admin/staff': { access: 'staff' },
   'GET /admin/staff/{id}/role': { access: 'staff' },
   'PUT /admin/staff/{id}/role': {

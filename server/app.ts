@@ -6,6 +6,7 @@ import { registerAddressEndpoints } from '#server/accounts/addresses/routes.ts'
 import { registerStaffEndpoints } from '#server/accounts/admin-routes.ts'
 import { registerStaffSessionEndpoints } from '#server/accounts/staff-sessions.ts'
 import { registerFactorEndpoints } from '#server/accounts/factors/routes.ts'
+import { registerTillEndpoints } from '#server/accounts/till/routes.ts'
 import { registerAccountEndpoints } from '#server/accounts/routes.ts'
 import { serveMailStops } from '#server/accounts/serve-mail-stops.ts'
 import type { OnStopped } from '#server/accounts/mail-stops.ts'
@@ -156,6 +157,7 @@ export function registerEndpoints(registry: EndpointRegistry, app: App) {
   registerAccountEndpoints(registry, app, { joinHistory, onStopped })
   registerAddressEndpoints(registry, findArea)
   registerFactorEndpoints(registry, app)
+  registerTillEndpoints(registry, app)
   registerStaffEndpoints(registry, app)
   registerStaffSessionEndpoints(registry)
 

@@ -19,6 +19,7 @@ import {
   mailAdminEmailChanged,
   mailAdminPasswordChanged,
   mailRoleChanged,
+  mailShopDeviceAdded,
   mailStaffAdded,
   mailStaffInvited,
   mailStaffRemoved,
@@ -160,6 +161,8 @@ const occasions: Record<string, Occasion> = {
       after: { role: 'cashier', switches: { ...noSwitches, refunds_up_to: 50_000, exports: true } },
       publicUrl,
     }),
+  'shop-device-added': (tx, { reader }) =>
+    mailShopDeviceAdded(tx, { by: { ...reader, staff: owner }, name: full_name, publicUrl }),
   'staff-removed': (tx, { reader }) => mailStaffRemoved(tx, { by: 'terminal', member: reader, publicUrl }),
   'admin-email-changed': (tx, { reader }) =>
     mailAdminEmailChanged(tx, {

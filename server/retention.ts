@@ -1,4 +1,5 @@
 import { forgetDevices } from '#server/accounts/known-devices.ts'
+import { forgetShopDevices } from '#server/accounts/till/shop-devices.ts'
 import { forgetChallenges } from '#server/accounts/factors/challenges.ts'
 import { forgetConfirmations } from '#server/accounts/confirm-email.ts'
 import { forgetMailStops } from '#server/accounts/mail-stops.ts'
@@ -43,7 +44,8 @@ const customerData = {
 export const retention: Record<keyof Tables, Retention> = {
   users: { period: 'forever', reason: 'orders and bookings reference it; a row is small' },
   sessions: {
-    period: 'until they expire: after 30 days, for admins after 12 hours, or 2 without use',
+    period:
+      'until they expire: after 30 days, for admins after 12 hours, or 2 without use; with a PIN when the shop closes',
     reason: 'no longer valid',
     deleteNext: forgetSessions,
   },
@@ -51,6 +53,11 @@ export const retention: Record<keyof Tables, Retention> = {
     period: '180 days after the last use, ten per account',
     reason: 'a known browser may sign in while others are refused',
     deleteNext: forgetDevices,
+  },
+  shop_devices: {
+    period: '180 days after the last use',
+    reason: 'the cookie of the browser has expired',
+    deleteNext: forgetShopDevices,
   },
   passkeys: adminData,
   totp_secrets: adminData,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import { answer, code, currentPassword, done, doneWith, id, line, moment } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
-import { FactorOffer, User } from './schemas.ts'
+import { FactorOffer, LoggedIn } from './schemas.ts'
 
 const base64url = (max: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(max))
 const credentialId = base64url(1_400)
@@ -84,6 +84,8 @@ export const Factors = z.object({
   passkeys: z.array(Passkey),
   totp_since: z.nullable(moment),
   recovery_codes_left: z.int(),
+  /** Null for an owner, who has none. */
+  has_pin: z.nullable(z.boolean()),
   offer: FactorOffer,
   is_set: z.boolean(),
   /** The shop requires a second factor of this account. */
@@ -121,6 +123,7 @@ export const makePasskeyOptions = defineEndpoint({
     'FORBIDDEN',
     'SECOND_FACTOR_NEEDED',
     'ELEVATION_NEEDED',
+    'PIN_NOT_ENOUGH',
     'WRONG_CURRENT_PASSWORD',
     'PASSKEYS_IMPOSSIBLE',
     'PASSKEY_LIMIT',
@@ -141,14 +144,6 @@ export const registerPasskey = defineEndpoint({
   status: 201,
 })
 
-const loggedIn = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  token: z.string(),
-  user: User,
-  data: z.object({ token: z.string(), user: User }),
-})
-
 export const logInWithPasskey = defineEndpoint({
   method: 'POST',
   path: '/auth/passkeys/login',
@@ -158,7 +153,7 @@ export const logInWithPasskey = defineEndpoint({
   isPersonal: true,
   beforeFactor: 'log-in',
   body: z.object({ credential: PasskeyAnswer }),
-  reply: loggedIn,
+  reply: LoggedIn,
   problems: ['PASSKEY_REFUSED', 'PASSKEYS_IMPOSSIBLE'],
 })
 

@@ -56,18 +56,21 @@ export const FactorOffer = z.object({
 })
 export type FactorOffer = z.infer<typeof FactorOffer>
 
+export const LoggedIn = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  token: z.string(),
+  user: User,
+  data: z.object({ token: z.string(), user: User }),
+})
+
 export const logIn = defineEndpoint({
   method: 'POST',
   path: '/auth/login',
   summary: 'Log in; the token is valid for 30 days (for an admin 12 hours, and 2 without use)',
   access: 'visitor',
   body: Credentials,
-  reply: z.object({
-    success: z.literal(true),
-    message: z.string(),
-    token: z.string(),
-    user: User,
-    data: z.object({ token: z.string(), user: User }),
+  reply: z.extend(LoggedIn, {
     /** Until the admin gives a second factor, the session may do nothing else. */
     second_factor: z.optional(FactorOffer),
   }),
@@ -232,6 +235,7 @@ export const updateDetails = defineEndpoint({
     'WRONG_CURRENT_PASSWORD',
     'TOO_MANY_ATTEMPTS',
     'ELEVATION_NEEDED',
+    'PIN_NOT_ENOUGH',
   ],
 })
 

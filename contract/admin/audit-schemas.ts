@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import { blankableLine, day, id, listed, longPaging, moment } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
+import { staffRoles } from '../platform/roles.ts'
 
 const AuditSubjectKind = z.enum([
   'order',
@@ -22,7 +23,14 @@ export const AuditEntry = z.object({
   id: z.int(),
   at: moment,
   /** An action on the command line has no admin. */
-  by: z.nullable(z.object({ id: z.string(), full_name: z.string() })),
+  by: z.nullable(
+    z.object({
+      id: z.string(),
+      full_name: z.string(),
+      /** The role at that time; null for a customer. */
+      role: z.nullable(z.enum(staffRoles)),
+    }),
+  ),
   action: z.string(),
   subject: z.string(),
   /**

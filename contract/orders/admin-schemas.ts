@@ -14,6 +14,7 @@ import {
   searchQuery,
 } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
+import { staffRoles } from '../platform/roles.ts'
 import { orderActions, Task } from '../platform/task.ts'
 import { Order, OrderItem, OrderStep, OrderSummary, Payment } from './schemas.ts'
 import { paymentMethods, proofMethods } from './payment.ts'
@@ -34,8 +35,12 @@ export const AdminOrderSummary = z.extend(OrderSummary, {
 })
 export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>
 
-/** Orders confirmed before the ledger existed have no `by_name`. */
-export const AdminPayment = z.extend(Payment, { by_name: z.nullable(z.string()) })
+export const AdminPayment = z.extend(Payment, {
+  /** Orders confirmed before the ledger existed have none. */
+  by_name: z.nullable(z.string()),
+  /** The role of that person at that time. */
+  by_role: z.nullable(z.enum(staffRoles)),
+})
 export type AdminPayment = z.infer<typeof AdminPayment>
 
 export const AdminOrder = z.extend(Order, {

@@ -30,6 +30,7 @@ const addStaffProblems: Record<ProblemsOf<typeof addStaff>, true> = {
   SECOND_FACTOR_NEEDED: true,
   SECOND_FACTOR_SETUP_NEEDED: true,
   ELEVATION_NEEDED: true,
+  PIN_NOT_ENOUGH: true,
   IDEMPOTENCY_KEY_INVALID: true,
   IDEMPOTENCY_RUNNING: true,
   IDEMPOTENCY_MISMATCH: true,

@@ -40,7 +40,7 @@ interface Description {
    * The endpoint accepts an `Idempotency-Key`: a repeated request with the same body gets the first response.
    */
   readonly idempotent?: true
-  /** The path contains a secret token, so the response must not be cached. */
+  /** The path or a cookie contains a secret, so the response must not be cached. */
   readonly secret?: true
   /** A request of a visitor's endpoint with a session gets its own response, which is not cached. */
   readonly isPersonal?: true
@@ -115,7 +115,7 @@ const implied = {
   content: ['TOO_LARGE', 'WRONG_TYPE'],
   signedIn: ['NOT_SIGNED_IN', 'SECOND_FACTOR_NEEDED'],
   admin: ['FORBIDDEN', 'ROLE_FORBIDDEN', 'SECOND_FACTOR_SETUP_NEEDED'],
-  asksAgain: ['ELEVATION_NEEDED'],
+  asksAgain: ['ELEVATION_NEEDED', 'PIN_NOT_ENOUGH'],
   byId: ['NOT_FOUND'],
   file: ['TOO_MANY_UPLOADS'],
   tus: ['TOO_MANY_UPLOADS', 'UPLOAD_VERSION'],

@@ -102,6 +102,11 @@ const sentences: Record<string, Record<Language, string>> = {
     id: 'Password ini mudah ditebak. Pakai tiga atau empat kata yang tidak berkaitan, tanpa nama, email, nama toko, atau urutan huruf dan angka.',
     en: 'This password is easy to guess. Use three or four unrelated words, without a name, an email, the name of the shop, or letters and digits in order.',
   },
+  PIN_DIGITS: { id: 'PIN terdiri dari enam angka', en: 'A PIN has six digits' },
+  PIN_EASY: {
+    id: 'PIN ini mudah ditebak. Pakai enam angka yang tidak berurutan dan tidak semuanya sama.',
+    en: 'This PIN is easy to guess. Use six digits that are not in a row and not all the same.',
+  },
   PHONE_DIGITS: {
     id: 'Nomor telepon harus 10-13 digit angka',
     en: 'The phone number must have 10-13 digits',

@@ -28,6 +28,7 @@ export const deviceName = 100
 /** As typed, with spaces and hyphens. */
 export const totpCode = 20
 export const recoveryCode = 40
+export const shopDeviceName = 60
 export const passkeysPerAdmin = 20
 export const pushEndpoint = 1_000
 export const pushDevicesPerUser = 20

@@ -19,6 +19,9 @@ export const problemStatus = {
   WRONG_CURRENT_PASSWORD: 400,
   /** The code is wrong, was used, or belongs to another time. */
   WRONG_FACTOR: 400,
+  WRONG_PIN: 400,
+  /** An owner may do what no PIN opens. */
+  OWNER_WITHOUT_PIN: 400,
   /** The clock of the authenticator app is wrong, which its first code shows. */
   TOTP_CLOCK: 400,
   /** The answer of the passkey is wrong, used, late, or that of another shop or account. */
@@ -70,6 +73,8 @@ export const problemStatus = {
   SECOND_FACTOR_SETUP_NEEDED: 403,
   /** The second factor must be given again. */
   ELEVATION_NEEDED: 403,
+  /** The session was opened with a PIN. */
+  PIN_NOT_ENOUGH: 403,
   /** The account must confirm its e-mail first, because many accounts came from its IP address. */
   EMAIL_UNCONFIRMED: 403,
   NOT_FOUND: 404,
@@ -186,6 +191,7 @@ interface ProblemParams {
   INVALID_INPUT: { issues?: readonly FieldIssue[] }
   /** The account with this e-mail, for the audit log. The response does not have it. */
   WRONG_CREDENTIALS: { account?: string | undefined }
+  WRONG_PIN: { field: 'pin'; account: string | undefined }
   WRONG_FACTOR: { field: 'code' | 'recovery_code' }
   TOTP_CLOCK: { field: 'code'; minutes: number }
   WRONG_CURRENT_PASSWORD: { field: 'password' | 'currentPassword' | 'current_password' }

@@ -12,6 +12,10 @@ export const roleLabels: Record<StaffRole, Bilingual> = {
   mechanic: { id: 'Mekanik', en: 'Mechanic' },
 }
 
+/** "Dewi Lestari (kasir)". */
+export const nameWithRole = (name: string, role: StaffRole | null, language: Language): string =>
+  role === null ? name : `${name} (${roleLabels[role][language].toLowerCase()})`
+
 export const switchLabels: Record<Switch, Bilingual> = {
   confirms_proofs: { id: 'Memutuskan bukti pembayaran', en: 'Decides on proofs of payment' },
   refunds_up_to: { id: 'Mengembalikan uang sampai', en: 'Refunds up to' },

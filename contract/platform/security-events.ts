@@ -4,7 +4,7 @@ import type { Bilingual } from './language.ts'
 
 /** The actions of the audit log that are security events, by kind. */
 const actions = {
-  'failed-log-in': ['fail-log-in', 'fail-password'],
+  'failed-log-in': ['fail-log-in', 'fail-password', 'fail-pin'],
   'failed-factor': ['fail-factor'],
   'refused-access': ['refuse-access'],
   limit: ['reach-limit'],
@@ -20,14 +20,16 @@ const actions = {
     'withdraw-invitation',
   ],
   export: ['export'],
-  session: ['end-customer-sessions', 'end-sessions', 'log-in'],
+  session: ['add-shop-device', 'end-customer-sessions', 'end-sessions', 'log-in', 'remove-shop-device'],
   factor: [
     'add-passkey',
     'add-totp',
     'make-recovery-codes',
     'remove-passkey',
+    'remove-pin',
     'remove-totp',
     'reset-factor',
+    'set-pin',
     'use-recovery-code',
   ],
 } as const satisfies Record<string, readonly AuditAction[]>

@@ -15,6 +15,8 @@ create table users (
   full_name text not null check (length(full_name) between 1 and 255),
   email text check (length(email) between 3 and 255),
   password_hash text,
+  -- The hash of the PIN with which this person logs in on a device of the shop.
+  pin_hash text,
   role text not null default 'customer' check (role in ('customer', 'admin')),
   -- What an admin may do (contract/platform/roles.ts): the role, and what an owner allows this person beside it.
   staff_role text not null default 'owner' check (staff_role in ('owner', 'cashier', 'packer', 'mechanic')),
@@ -43,6 +45,7 @@ create table users (
   search_text text not null generated always as (search_fold(
     full_name || chr(10) || coalesce(email, '') || chr(10) || coalesce(phone, '') || chr(10) || coalesce(phone_digits(phone), ''))) stored,
   constraint users_account check (password_hash is null or email is not null),
+  constraint users_pin check (pin_hash is null or role = 'admin' and staff_role <> 'owner'),
   constraint users_whatsapp check (whatsapp_withdrawn_at is null or whatsapp_agreed_at is not null)
 );
 create index users_of_the_shop on users (full_name, id) where (role = 'admin') or (removed_at is not null);
@@ -55,6 +58,19 @@ create index users_found on users using gin (search_text gin_trgm_ops);
 create index users_by_phone on users (phone_digits) where phone_digits is not null;
 create index users_customers on users (created_at desc, id desc) where (role = 'customer') and (removed_at is null);
 
+-- Browsers at the counter, by the hash of a random cookie. People who work here change on them by their PINs.
+create table shop_devices (
+  id text primary key,
+  name text not null check (length(name) between 1 and 60),
+  secret_hash bytea not null unique,
+  added_by text not null references users,
+  added_at timestamptz not null default shop_now(),
+  -- When a person last logged in on it.
+  last_used_at timestamptz not null default shop_now()
+);
+create index shop_devices_used on shop_devices (last_used_at);
+create index shop_devices_adder on shop_devices (added_by);
+
 create table sessions (
   token_hash bytea primary key,
   user_id text not null references users on delete cascade,
@@ -64,6 +80,7 @@ create table sessions (
   -- Shown to the customer to end a session; unlike the token it does not sign in.
   id text not null default replace(gen_random_uuid()::text, '-', '') unique,
   -- Browser and system, such as "Chrome · Android"; null when they were not recognised.
+  -- With a PIN, the name of the shop's device.
   device text check (length(device) between 1 and 60),
   -- The network of the log-in, such as "103.28.12.x"; null when its address was not known.
   network text check (length(network) between 1 and 40),
@@ -72,9 +89,12 @@ create table sessions (
   -- The password was right, but the second factor was not given yet.
   needs_factor boolean not null default false,
   -- When the second factor was last given in this session.
-  elevated_at timestamptz
+  elevated_at timestamptz,
+  -- The log-in was by PIN, on this device.
+  shop_device_id text references shop_devices on delete cascade
 );
 create index sessions_user on sessions (user_id);
+create index sessions_of_shop_device on sessions (shop_device_id) where shop_device_id is not null;
 create index sessions_ended on sessions (expires_at);
 
 -- Browsers that have signed in to an account before, by the hash of a random cookie. They can sign in with
@@ -235,6 +255,8 @@ create table audit_log (
   before jsonb,
   after jsonb,
   at timestamptz not null default shop_now(),
+  -- The role of the person at that time.
+  staff_role text,
   -- Refused requests of one kind and origin are counted in one entry per hour.
   hour_key text unique,
   -- contract/platform/security-events.ts; null for other actions.
@@ -249,6 +271,13 @@ create index audit_log_of_action on audit_log (action, at desc, id desc);
 create index audit_log_security on audit_log (at desc, id desc) where security_kind is not null;
 create index audit_log_security_of_person on audit_log (user_id, at desc, id desc) where security_kind is not null;
 create index audit_log_security_of_kind on audit_log (security_kind, at desc, id desc) where security_kind is not null;
+
+create function note_role_in_audit() returns trigger language plpgsql as $$
+begin
+  new.staff_role := (select staff_role from users where id = new.user_id and role = 'admin');
+  return new;
+end $$;
+create trigger audit_log_role before insert on audit_log for each row execute function note_role_in_audit();
 
 -- Replies of idempotent requests, by caller, endpoint and Idempotency-Key.
 create table idempotency_keys (

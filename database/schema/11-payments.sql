@@ -76,6 +76,8 @@ create table payments (
   lines jsonb,
   -- Null for an entry of the shop itself, for an order that was confirmed before the ledger existed.
   recorded_by text references users,
+  -- The role of that person at that time.
+  recorded_role text,
   recorded_at timestamptz not null,
   reverses text unique references payments (id) deferrable initially deferred,
   previous_hash text not null unique,
@@ -189,6 +191,7 @@ create function ledger_text(p payments) returns text language sql stable as $$
     || ledger_field('proof', p.proof::text)
     || ledger_field('lines', p.lines::text)
     || ledger_field('recorded_by', p.recorded_by)
+    || ledger_field('recorded_role', p.recorded_role)
     || ledger_field('recorded_at', ledger_moment(p.recorded_at))
     || ledger_field('reverses', p.reverses)
     || ledger_field('picture_id', p.picture_id)
@@ -208,6 +211,7 @@ begin
   p := jsonb_populate_record(null::payments, entry);
   p.number := head.number + 1;
   p.recorded_at := shop_now();
+  p.recorded_role := (select staff_role from users where id = p.recorded_by);
   p.received_at := coalesce(p.received_at, p.recorded_at);
   p.credited := coalesce(p.credited, 0);
   p.previous_hash := head.hash;

@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from '#contract/platform/language.ts'
+import { roleLabels, type Staff } from '#contract/platform/roles.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { layOutMail } from '#server/platform/mail/mail-layout.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
@@ -22,10 +23,16 @@ interface Reader {
   language: Language
 }
 
-export type Actor = { full_name: string; email: string } | 'terminal'
+export type Actor = { full_name: string; email: string; staff?: Pick<Staff, 'role'> | undefined } | 'terminal'
 
-export const nameActor = (by: Actor): string | Bilingual =>
-  by === 'terminal' ? fromTerminal : `${by.full_name} (${by.email})`
+/** With the role, if the actor acts for the shop. */
+export function nameActor(by: Actor): string | Bilingual {
+  if (by === 'terminal') return fromTerminal
+  const name = `${by.full_name} (${by.email})`
+  if (!by.staff) return name
+  const { id, en } = roleLabels[by.staff.role]
+  return { id: `${name}, ${id.toLowerCase()}`, en: `${name}, ${en.toLowerCase()}` }
+}
 
 /** Mails everybody who may change the settings of the shop. `alsoTo` adds a reader who has just lost the role. */
 export async function mailAdmins(

@@ -18,16 +18,18 @@ export async function identify(db: Db, token: string, isUse = true): Promise<Sig
     .where('s.token_hash', '=', hashSecret(token))
     .where('s.expires_at', '>', sql<Date>`shop_now()`)
     .where('u.email', 'is not', null)
+    // No PIN opens what an owner may do.
+    .where((eb) => eb.or([eb('s.shop_device_id', 'is', null), eb('u.staff_role', '!=', 'owner')]))
     .$narrowType<{ email: string }>()
     .executeTakeFirst()
   if (!session) return null
-  const { isStale, staff_role, switches, isOwed, isSet, isFresh, isOverdue, ...user } = session
+  const { isStale, staff_role, switches, isOwed, isSet, isFresh, isOverdue, isByPin, ...user } = session
   // Written at most every five minutes, so that most requests only read. Without writes the session still works.
   if (isStale && isUse && !isOwed)
     await recordUse(db, token, user.role).catch((error: unknown) => {
       const outage = toOutage(error)
       if (outage !== 'DISK_FULL' && outage !== 'READ_ONLY') throw error
     })
-  const factor = user.role === 'admin' ? { isOwed, isSet, isFresh, isOverdue } : undefined
+  const factor = user.role === 'admin' ? { isOwed, isSet, isFresh, isOverdue, isByPin } : undefined
   return { ...user, staff: toStaff({ staff_role, switches }), factor }
 }

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { newSecret } from '#server/platform/ids.ts'
 import { deleteBatch } from '#server/platform/retention.ts'
+import { secretCookie } from './secret-cookie.ts'
 import { hashSecret } from './secrets.ts'
 import { hasEmail } from './to-user.ts'
 
-const maxUnusedDays = 180
+export const unusedDays = 180
 const devicesPerAccount = 10
 const cookieName = 'device'
 
@@ -18,14 +19,7 @@ export const readDeviceCookie = (cookies: string): string[] =>
     ?.split('.') ?? []
 
 export const deviceCookie = (secrets: readonly string[], publicUrl: string): string =>
-  [
-    `${cookieName}=${secrets.join('.')}`,
-    'Path=/api/auth',
-    `Max-Age=${maxUnusedDays * 24 * 3600}`,
-    'HttpOnly',
-    'SameSite=Lax',
-    ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
-  ].join('; ')
+  secretCookie({ name: cookieName, value: secrets.join('.'), path: '/api/auth', days: unusedDays }, publicUrl)
 
 export const findDevice = (
   db: Db,
@@ -87,11 +81,11 @@ export async function distrustDevices(tx: Db, userId: string): Promise<void> {
   await tx.updateTable('known_devices').set({ factor_at: null }).where('user_id', '=', userId).execute()
 }
 
-export const isFreshDevice = sql<boolean>`known_devices.last_used_at > shop_now() - make_interval(days => ${sql.lit(maxUnusedDays)})`
+export const isFreshDevice = sql<boolean>`known_devices.last_used_at > shop_now() - make_interval(days => ${sql.lit(unusedDays)})`
 
 export const forgetDevices = (db: Db): Promise<number> =>
   deleteBatch(
     db,
     'known_devices',
-    sql`last_used_at <= shop_now() - make_interval(days => ${sql.lit(maxUnusedDays)})`,
+    sql`last_used_at <= shop_now() - make_interval(days => ${sql.lit(unusedDays)})`,
   )

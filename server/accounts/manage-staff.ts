@@ -15,6 +15,7 @@ import { confirmAdmin } from './confirm-password.ts'
 import { removeFactors } from './factors/manage-factors.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { endAccess } from './set-password.ts'
+import { forgetPin } from './till/pins.ts'
 import { requireRight, toRights, toStaff, toStaffColumns } from './staff-with-right.ts'
 import { mailRoleChanged, mailStaffAdded, mailStaffRemoved } from './staff-mails.ts'
 import { accounts } from './to-user.ts'
@@ -78,6 +79,7 @@ export async function removeStaff(
         removed_at: sql<Date>`shop_now()`,
         email: `${id}@removed.invalid`,
         password_hash,
+        pin_hash: null,
         phone: null,
         address: null,
       })
@@ -112,6 +114,7 @@ export async function changeRole(
     await lockVersion(tx, 'users', { id, version })
     if (after.role !== 'owner' && owners.every((owner) => owner.id === id)) throw problem('LAST_OWNER')
     const isNew = after.role !== before.role
+    if (after.role === 'owner') await forgetPin(tx, id)
     await tx
       .updateTable('users')
       .set({ ...toStaffColumns(after), ...(isNew && { staff_role_at: sql<Date>`shop_now()` }) })

@@ -13,6 +13,7 @@ const actions: Partial<Record<ProblemCode, RefusalAction>> = {
   WRONG_CREDENTIALS: 'fail-log-in',
   WRONG_CURRENT_PASSWORD: 'fail-password',
   WRONG_FACTOR: 'fail-factor',
+  WRONG_PIN: 'fail-pin',
   PASSKEY_REFUSED: 'fail-factor',
   FORBIDDEN: 'refuse-access',
   ROLE_FORBIDDEN: 'refuse-access',

@@ -19,6 +19,8 @@ export async function openSession(
   user: SessionUser,
   device: string | null = null,
   network: string | null = null,
+  /** For a log-in with a PIN. */
+  shopDevice?: { id: string; until: Date },
 ): Promise<string> {
   const token = newSecret(32)
   await db
@@ -33,7 +35,10 @@ export async function openSession(
       user_id: user.id,
       device,
       network,
-      expires_at: sql<Date>`shop_now() + make_interval(hours => ${user.role === 'admin' ? admin.idleHours : customerHours})`,
+      shop_device_id: shopDevice?.id ?? null,
+      expires_at:
+        shopDevice?.until ??
+        sql<Date>`shop_now() + make_interval(hours => ${user.role === 'admin' ? admin.idleHours : customerHours})`,
     })
     .execute()
   await db
@@ -54,15 +59,18 @@ export async function openSession(
   return token
 }
 
-/** The session of an admin then ends two hours later, and at the latest twelve hours after the log-in. */
+/**
+ * The session of an admin then ends two hours later, and at the latest twelve hours after the log-in; that of a PIN ends
+ * when it was to end.
+ */
 export async function recordUse(db: Db, token: string, role: SessionUser['role']): Promise<void> {
   await db
     .updateTable('sessions')
     .set({
       last_used_at: sql<Date>`shop_now()`,
       ...(role === 'admin' && {
-        expires_at: sql<Date>`least(created_at + make_interval(hours => ${admin.hours}),
-          shop_now() + make_interval(hours => ${admin.idleHours}))`,
+        expires_at: sql<Date>`case when shop_device_id is null then least(created_at + make_interval(hours => ${admin.hours}),
+          shop_now() + make_interval(hours => ${admin.idleHours})) else expires_at end`,
       }),
     })
     .where('token_hash', '=', hashSecret(token))

@@ -1,11 +1,12 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { clearFailedLogIns } from './log-in.ts'
 import { endSessions } from './sessions.ts'
+import { forgetPin } from './till/pins.ts'
 import type { AccountRow } from './to-user.ts'
 
 /**
  * The one way to replace a password. All that opened the account before ends: sessions except `exceptToken`, reset
- * codes and known devices.
+ * codes, known devices and the PIN.
  */
 export async function setPassword(
   tx: Db,
@@ -24,9 +25,10 @@ export async function setPassword(
   return changed
 }
 
-/** Ends sessions, reset codes and known devices. */
+/** Ends sessions, reset codes, known devices and the PIN. */
 export async function endAccess(tx: Db, userId: string, exceptToken?: string): Promise<void> {
   await tx.deleteFrom('reset_codes').where('user_id', '=', userId).execute()
   await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+  await forgetPin(tx, userId)
   await endSessions(tx, userId, exceptToken)
 }

@@ -129,6 +129,28 @@ export const mailStaffRemoved = (
     { alsoTo: [member] },
   )
 
+export const mailShopDeviceAdded = (
+  tx: Db,
+  { by, name, publicUrl }: { by: Actor; name: string; publicUrl: string },
+): Promise<void> =>
+  mailAdmins(tx, {
+    kind: 'shop-device-added',
+    subject: {
+      id: 'Perangkat baru untuk masuk dengan PIN di',
+      en: 'A new device for logging in with a PIN at',
+    },
+    text: {
+      id: 'Di perangkat ini kasir, pengepak, dan mekanik sekarang dapat masuk dengan PIN.',
+      en: 'Cashiers, packers and mechanics can now log in on this device with their PINs.',
+    },
+    notYou,
+    rows: [
+      [labels.device, name],
+      [labels.by, nameActor(by)],
+    ],
+    button: { label: labels.security, url: `${publicUrl}/admin/security` },
+  })
+
 export const mailAdminEmailChanged = (
   tx: Db,
   { before, after, publicUrl }: { before: Member; after: Member; publicUrl: string },
@@ -181,6 +203,8 @@ const labels = {
   admin: { id: 'Pengelola', en: 'Admin' },
   role: { id: 'Peran', en: 'Role' },
   roleBefore: { id: 'Peran sebelumnya', en: 'Previous role' },
+  device: { id: 'Perangkat', en: 'Device' },
+  security: { id: 'Lihat perangkat toko', en: "See the shop's devices" },
   by: { id: 'Diubah oleh', en: 'Changed by' },
   now: { id: 'Email sekarang', en: 'Current email' },
   before: { id: 'Sebelumnya', en: 'Previous email' },

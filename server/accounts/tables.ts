@@ -18,6 +18,7 @@ export interface AccountTables {
     /** A customer whom an admin added may have no email address. */
     email: string | null
     password_hash: string | null
+    pin_hash: string | null
     role: Generated<'customer' | 'admin'>
     staff_role: Generated<StaffRole>
     staff_role_at: Moment
@@ -43,6 +44,14 @@ export interface AccountTables {
     phone_digits: GeneratedAlways<string | null>
     search_text: GeneratedAlways<string>
   }
+  shop_devices: {
+    id: string
+    name: string
+    secret_hash: Bytes
+    added_by: string
+    added_at: Moment
+    last_used_at: Moment
+  }
   sessions: {
     id: Generated<string>
     token_hash: Bytes
@@ -54,6 +63,7 @@ export interface AccountTables {
     expires_at: GivenMoment
     needs_factor: Generated<boolean>
     elevated_at: NullableMoment
+    shop_device_id: string | null
   }
   known_devices: {
     user_id: string

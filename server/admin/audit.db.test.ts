@@ -37,7 +37,7 @@ describe('the audit log', () => {
       {
         id: expect.any(Number),
         at: expect.stringMatching(/Z$/),
-        by: { id: owner.id, full_name: owner.full_name },
+        by: { id: owner.id, full_name: owner.full_name, role: 'owner' },
         action: 'confirm-payment',
         subject: id,
         subject_kind: 'order',

@@ -54,7 +54,7 @@ export async function readAuditPage(
     .selectFrom('audit_log as a')
     .leftJoin('users as by', 'by.id', 'a.user_id')
     .select(['a.id', 'a.at', 'a.user_id', 'a.action', 'a.subject', 'a.before', 'a.after'])
-    .select('a.security_kind')
+    .select(['a.security_kind', 'a.staff_role'])
     .select('by.full_name as by_name')
     .where('a.id', 'in', [...page.ids.map(Number), 0])
     .execute()
@@ -64,12 +64,12 @@ export async function readAuditPage(
     language,
   )
   return {
-    entries: sortLikePage(page, found).map(({ user_id, by_name, at, ...row }) => ({
+    entries: sortLikePage(page, found).map(({ user_id, by_name, staff_role, at, ...row }) => ({
       ...row,
       before: wordRejection(row.before, language),
       after: wordRejection(row.after, language),
       at: at.toISOString(),
-      by: user_id === null ? null : { id: user_id, full_name: by_name ?? '' },
+      by: user_id === null ? null : { id: user_id, full_name: by_name ?? '', role: staff_role },
       subject_kind: subjects.get(row.subject)?.kind ?? null,
       subject_name: subjects.get(row.subject)?.name ?? null,
     })),

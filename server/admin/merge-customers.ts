@@ -52,6 +52,7 @@ export const notHandedOver: Record<string, string> = {
   'known_devices.user_id': 'grants no access; recorded again at the next log-in',
   'passkeys.user_id': 'belongs to an admin, who is no customer',
   'totp_secrets.user_id': 'belongs to an admin, who is no customer',
+  'shop_devices.added_by': 'records which admin acted',
   'recovery_codes.user_id': 'belongs to an admin, who is no customer',
   'reset_codes.user_id': 'ended by mergeUsers',
   'email_confirmations.user_id': 'ended by mergeUsers',

@@ -269,7 +269,7 @@ export const selectVouchers = (orderId: RawBuilder<unknown>) => sql<StoredVouche
 export const paymentsAndNota = (of: 'order_id' | 'booking_id', id: RawBuilder<unknown>) => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'number', p.number, 'direction', p.direction, 'method', p.method,
       'amount', p.amount, 'received_at', p.received_at, 'reference', p.reference, 'note', p.note, 'reverses', p.reverses, 'has_picture', p.picture_id is not null,
-      'by_name', u.full_name) order by p.number), '[]')
+      'by_name', u.full_name, 'by_role', p.recorded_role) order by p.number), '[]')
     from payments p left join users u on u.id = p.recorded_by where p.${sql.ref(of)} = ${id}) as payments,
   (select jsonb_build_object('number', n.number, 'issued_at', n.issued_at) from notas n where n.${sql.ref(of)} = ${id}) as nota`
 

@@ -112,6 +112,7 @@ const fields: Record<string, string> = {
   proof: 'proof::text',
   lines: 'lines::text',
   recorded_by: 'recorded_by',
+  recorded_role: 'recorded_role',
   recorded_at: inUtc('recorded_at'),
   reverses: 'reverses',
   picture_id: 'picture_id',

@@ -7,6 +7,7 @@ import { addDays, momentOf } from '#contract/platform/time.ts'
 import type { PaymentDirection, PaymentMethod } from '#contract/orders/payment.ts'
 import type { ListedPayment } from '#contract/payments/ledger-schemas.ts'
 import { exportBatch, momentCell, readBatches, writeCsv, type CsvColumn } from '#server/platform/csv.ts'
+import { roleLabels } from '#contract/platform/roles.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
   sortLikePage,
@@ -66,7 +67,7 @@ const withNames = (db: Db, rows = db.selectFrom('payments')) =>
     .select(sql<boolean>`payments.picture_id is not null`.as('has_picture'))
     .select(['orders.reference as order_reference', 'bookings.reference as booking_reference'])
     .select(sql<string | null>`coalesce(orders.customer_name, bookings.customer_name)`.as('customer_name'))
-    .select('users.full_name as by_name')
+    .select(['users.full_name as by_name', 'payments.recorded_role as by_role'])
 
 export const exportPayments = (db: Db, search: PaymentSearch, language: Language): AsyncIterable<string> =>
   writeCsv(
@@ -96,6 +97,7 @@ const columns: readonly CsvColumn<Row>[] = [
   ['Referensi', 'Reference', (payment) => payment.reference],
   ['Catatan', 'Note', (payment) => payment.note],
   ['Dicatat oleh', 'Recorded by', (payment) => payment.by_name],
+  ['Peran', 'Role', ({ by_role }, language) => by_role && roleLabels[by_role][language]],
   ['Dicatat (WIB)', 'Recorded (WIB)', (payment) => momentCell(payment.recorded_at)],
   ['Pembatalan', 'Takes back another', (payment) => payment.reverses !== null],
 ]

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { PaymentDirection, PaymentMethod, ProofMethod } from '#contract/orders/payment.ts'
+import type { StaffRole } from '#contract/platform/roles.ts'
 import type { LedgerProblem } from '#contract/payments/ledger-schemas.ts'
 import type { Bytes, Moment, NullableMoment, StoredSha256 } from '#server/platform/database/columns.ts'
 
@@ -55,6 +56,7 @@ export interface PaymentTables {
     proof: number | null
     lines: ColumnType<RefundedLine[] | null, string | null | undefined, string | null>
     recorded_by: string | null
+    recorded_role: StaffRole | null
     recorded_at: Date
     reverses: string | null
     picture_id: string | null

@@ -110,6 +110,14 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     id: 'Kata sandi saat ini salah.',
     en: 'The current password is wrong.',
   },
+  WRONG_PIN: {
+    id: 'PIN salah. Setelah lima kali salah, masuk dengan PIN ditutup selama satu jam.',
+    en: 'The PIN is wrong. After five wrong ones, the log-in with a PIN is closed for an hour.',
+  },
+  OWNER_WITHOUT_PIN: {
+    id: 'Pemilik tidak memakai PIN, karena hak aksesnya lebih dari yang boleh dibuka PIN. Masuklah dengan password.',
+    en: 'An owner has no PIN, because an owner may do more than a PIN may open. Please log in with your password.',
+  },
   WRONG_FACTOR: {
     id: 'Kode ini salah atau sudah dipakai. Jika kodenya benar, pastikan jam ponsel Anda diatur otomatis, lalu coba kode berikutnya.',
     en: 'This code is wrong or was used. If it is right, make sure that the clock of your phone is set automatically, and try the next code.',
@@ -266,6 +274,10 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
   ELEVATION_NEEDED: {
     id: 'Tindakan ini perlu faktor kedua Anda sekali lagi. Tidak ada yang berubah.',
     en: 'This needs your second factor once more. Nothing was changed.',
+  },
+  PIN_NOT_ENOUGH: {
+    id: 'Anda masuk dengan PIN. Untuk ini, masuk dulu dengan password Anda. Tidak ada yang berubah.',
+    en: 'You logged in with a PIN. For this, please log in with your password first. Nothing was changed.',
   },
   EMAIL_UNCONFIRMED: {
     id: 'Konfirmasi email Anda dulu: buka tautan di email yang kami kirim, lalu ulangi di sini. Isian Anda tetap tersimpan. Email konfirmasi dapat dikirim ulang dari halaman Profil.',

@@ -45,6 +45,15 @@ export const successMessages = {
     codesMade: { id: 'Kode pemulihan dibuat', en: 'The recovery codes were made' },
     given: { id: 'Terima kasih, Anda sudah terverifikasi', en: 'Thank you, you are verified' },
   },
+  till: {
+    deviceAdded: {
+      id: 'Peramban ini sekarang perangkat toko',
+      en: 'This browser is now a device of the shop',
+    },
+    deviceRemoved: { id: 'Perangkat toko dihapus', en: 'The device was removed' },
+    pinSet: { id: 'PIN disimpan', en: 'The PIN was saved' },
+    pinRemoved: { id: 'PIN dihapus', en: 'The PIN was removed' },
+  },
   staff: {
     invited: { id: 'Undangan dikirim', en: 'The invitation was sent' },
     withdrawn: { id: 'Undangan ditarik', en: 'The invitation was withdrawn' },

@@ -1,3 +1,4 @@
+import type { StaffRole } from '#contract/platform/roles.ts'
 import type { SecurityKind } from '#contract/platform/security-events.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '#contract/platform/language.ts'
@@ -23,6 +24,7 @@ export interface PlatformTables {
     at: Moment
     hour_key: Generated<string | null>
     security_kind: Generated<SecurityKind | null>
+    staff_role: Generated<StaffRole | null>
   }
   mails: {
     id: string

@@ -41,6 +41,18 @@ export function findNextOpening(
   return null
 }
 
+/** When the shop closes today; null on a closed day and after closing. */
+export function findClosing(
+  { hours, closed_days }: Pick<ShopSettings, 'hours' | 'closed_days'>,
+  now: Date,
+): Date | null {
+  const day = dayOf(now)
+  const close = closed_days.includes(day) ? undefined : hours[weekdayOf(day)]?.close
+  if (close === undefined) return null
+  const closing = momentOf(day, close)
+  return now < closing ? closing : null
+}
+
 interface OpenInterval {
   from: string
   to: string

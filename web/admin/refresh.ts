@@ -16,6 +16,9 @@ export const consoleChanges: Record<ConsoleMutationKey, readonly Change[]> = {
   'PUT /admin/guide': onScreen,
   'POST /admin/media': nothing,
 
+  'POST /admin/devices': onScreen,
+  'DELETE /admin/devices/:id': onScreen,
+
   'POST /admin/staff': onScreen,
   'PUT /admin/staff/:id/role': onScreen,
   'DELETE /admin/staff/:id': onScreen,

@@ -22,5 +22,8 @@ export const factorColumns = [
   sql<boolean>`s.needs_factor`.as('isOwed'),
   hasFactor.as('isSet'),
   sql<boolean>`coalesce(s.elevated_at > shop_now() - interval '5 minutes', false)`.as('isFresh'),
-  sql<boolean>`(${isRequired} and ${requiredFrom} <= shop_now() and not ${hasFactor})`.as('isOverdue'),
+  sql<boolean>`(s.shop_device_id is null and ${isRequired} and ${requiredFrom} <= shop_now() and not ${hasFactor})`.as(
+    'isOverdue',
+  ),
+  sql<boolean>`(s.shop_device_id is not null)`.as('isByPin'),
 ] as const

@@ -7,10 +7,13 @@ import { findRpId } from './passkeys.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 
 export async function listFactors(db: Db, userId: string, publicUrl: string): Promise<Factors> {
-  const { is_required, required_from, totp_since } = await db
+  const { is_required, required_from, totp_since, has_pin } = await db
     .selectFrom('users as u')
     .select([isRequired.as('is_required'), requiredFrom.as('required_from')])
     .select(sql<Date | null>`(select confirmed_at from totp_secrets where user_id = u.id)`.as('totp_since'))
+    .select(
+      sql<boolean | null>`case when u.staff_role <> 'owner' then u.pin_hash is not null end`.as('has_pin'),
+    )
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow()
   const rpId = findRpId(publicUrl)
@@ -26,6 +29,7 @@ export async function listFactors(db: Db, userId: string, publicUrl: string): Pr
     })),
     totp_since: totp_since && totp_since.toISOString(),
     recovery_codes_left: await countRecoveryCodes(db, userId),
+    has_pin,
     offer: await offerFactors(db, userId, publicUrl),
     is_set,
     is_required,

@@ -265,6 +265,7 @@ test('every bytea column is backed up as files, or is on the list of small and t
     'reset_codes.code_hash',
     'reset_codes.token_hash',
     'sessions.token_hash',
+    'shop_devices.secret_hash',
     'staff_invitations.token_hash',
     // The column is emptied when the task is done.
     'tasks.file',

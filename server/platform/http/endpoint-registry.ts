@@ -49,6 +49,8 @@ export interface FactorState {
   isFresh: boolean
   /** The shop requires one, and no longer waits for the admin to set it up. */
   isOverdue: boolean
+  /** The log-in was by PIN on a device of the shop, which is never enough for what asks again. */
+  isByPin: boolean
 }
 
 export interface SignedInStaff extends SignedIn {
@@ -362,6 +364,7 @@ function requireFactor({ factor }: SignedIn, { access, beforeFactor, asksAgain }
 }
 
 export function requireFreshFactor(factor: FactorState | undefined): void {
+  if (factor?.isByPin) throw problem('PIN_NOT_ENOUGH')
   if (factor?.isSet && !factor.isFresh) throw problem('ELEVATION_NEEDED')
 }
 

@@ -39,6 +39,7 @@ const refusedCodes = new Set<ProblemCode>([
   'WRONG_CREDENTIALS',
   'WRONG_CURRENT_PASSWORD',
   'WRONG_FACTOR',
+  'WRONG_PIN',
   'PASSKEY_REFUSED',
   'FORBIDDEN',
   'ROLE_FORBIDDEN',

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/admin/audit-schemas.ts'
 import { isRefusal } from '#contract/platform/audit.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
+import { nameWithRole } from '#contract/platform/roles.ts'
 import { Changes } from '#web/admin/audit/changes.tsx'
 import { actionMessages, fieldMessages, useAuditMessages } from '#web/admin/audit/messages.ts'
 import { keepReferencesTogether } from '#web/admin/layout/page-head.tsx'
@@ -19,7 +20,11 @@ export function AuditEntryRow({ entry, children }: { entry: AuditEntry; children
           <span className="font-semibold">{actionMessages(t, entry.action)}</span> <Subject entry={entry} />
         </p>
         <p className="mt-0.5 text-sm text-muted">
-          {entry.by?.full_name ?? (isRefusal(entry.action) ? t.visitor : t.terminal)}
+          {entry.by
+            ? nameWithRole(entry.by.full_name, entry.by.role, language)
+            : isRefusal(entry.action)
+              ? t.visitor
+              : t.terminal}
           <span aria-hidden="true"> · </span>
           <time dateTime={entry.at}>{formatDateTime(entry.at, language)}</time>
         </p>

@@ -76,6 +76,7 @@ export const useAuditMessages = messages({
     'add-passkey': ['Menambah passkey', 'Added a passkey'],
     'add-product': ['Menambah produk', 'Added a product'],
     'add-service': ['Menambah layanan', 'Added a service'],
+    'add-shop-device': ['Menjadikan peramban perangkat toko', 'Made a browser a device of the shop'],
     'add-staff': ['Menambah pengelola', 'Added an admin'],
     'add-totp': ['Memasang aplikasi autentikator', 'Set up an authenticator app'],
     'believe-clock': ['Membenarkan jam server', 'Confirmed the server clock'],
@@ -119,6 +120,7 @@ export const useAuditMessages = messages({
     export: ['Mengekspor data', 'Exported data'],
     'fail-factor': ['Faktor kedua salah', 'Wrong second factor'],
     'fail-log-in': ['Gagal masuk: kata sandi salah', 'Failed to log in: wrong password'],
+    'fail-pin': ['PIN salah', 'Wrong PIN'],
     'fail-password': [
       'Kata sandi salah saat mengubah hal yang dilindungi',
       'Wrong password at a protected change',
@@ -152,6 +154,9 @@ export const useAuditMessages = messages({
     'remove-passkey': ['Menghapus passkey', 'Removed a passkey'],
     'remove-size': ['Menghapus ukuran', 'Removed a size'],
     'remove-staff': ['Menghapus pengelola', 'Removed an admin'],
+    'remove-pin': ['Menghapus PIN', 'Removed the PIN'],
+    'remove-shop-device': ['Menghapus perangkat toko', 'Removed a device of the shop'],
+    'set-pin': ['Memasang PIN', 'Set a PIN'],
     'remove-totp': ['Melepas aplikasi autentikator', 'Removed an authenticator app'],
     'reopen-order': ['Membuka kembali pesanan', 'Reopened an order'],
     'reset-admin': [

@@ -18,8 +18,9 @@ import { FactorReminder } from '#web/admin/security/reminder.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { discardUnsaved, isUnsaved, useUnsaved } from '#web/app/forms/unsaved.ts'
 import { adminPages } from '#web/admin/pages.ts'
-import { mayDo } from '#contract/platform/roles.ts'
+import { mayDo, nameWithRole } from '#contract/platform/roles.ts'
 import { ForOtherRole } from '#web/admin/layout/for-other-role.tsx'
+import { isShopDevice } from '#web/app/session/shop-device.ts'
 import { loginAddress, sessionToken, useSessionToken } from '#web/app/session/session.ts'
 import { logOutHere, useAccount } from '#web/app/session/account.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
@@ -31,14 +32,18 @@ import { Spinner } from '#web/ui/button.tsx'
 import { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
 import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { useHydrated } from '#web/app/hydrated.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useLeavingMessages } from '#web/app/language/leaving-messages.ts'
 
 export function AdminFrame({ children }: { children?: ReactNode }) {
   const t = useAdminMessages()
+  const language = useLanguage()
   const account = useAccount()
   const isOver = useLoginWhenSessionEnds()
   const logOut = useLogOut()
+  const isAtTill = useHydrated() && isShopDevice()
+  const leave = isAtTill ? t.otherPerson : t.logout
   const outage = useDashboardPolling()
   const isKnown = useIsKnownAdmin()
   useAttention()
@@ -51,7 +56,7 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
           <p className="font-serif text-lg leading-tight lg:text-xl">
             <ShopName logo="h-7 lg:mb-1 lg:h-10" />
           </p>
-          <Subtitle />
+          <Subtitle person={isAtTill ? account?.full_name : undefined} />
         </div>
         <SearchButton isKnown={isKnown} />
         <Rail isKnown={isKnown} />
@@ -61,7 +66,7 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
               className="w-full truncate px-2 pb-1 pt-4 text-sm text-muted max-lg:hidden"
               title={account.email}
             >
-              {account.full_name}
+              {nameWithRole(account.full_name, account.staff?.role ?? null, language)}
             </p>
           ) : null}
           <LanguageSwitch />
@@ -75,12 +80,13 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
           </Link>
           <button
             type="button"
-            className={toolClasses}
-            aria-label={t.logout}
-            title={t.logout}
+            className={classNames(toolClasses, isAtTill && 'lg:w-full lg:gap-3')}
+            aria-label={leave}
+            title={leave}
             onClick={() => void logOut()}
           >
             <Icon name="logout" />
+            {isAtTill ? <span className="text-sm max-lg:hidden">{leave}</span> : null}
           </button>
         </div>
       </header>
@@ -109,13 +115,16 @@ function useIsKnownAdmin(): boolean {
   return account?.role === 'admin' || page?.loaderData !== undefined
 }
 
-function Subtitle() {
+/** On a device of the shop it says who is logged in. */
+function Subtitle({ person }: { person: string | undefined }) {
   const t = useAdminMessages()
   const taskMessages = useTaskMessages()
   const running = useDashboard()?.running_tasks ?? 0
   return (
     <>
-      <p className={classNames('text-xs text-muted lg:text-sm', running > 0 && 'max-lg:hidden')}>{t.title}</p>
+      <p className={classNames('text-xs text-muted lg:text-sm', 'truncate', running > 0 && 'max-lg:hidden')}>
+        {person ?? t.title}
+      </p>
       <div role="status" className={running > 0 ? 'flex lg:mt-2' : 'sr-only'}>
         {running > 0 ? (
           <Link
@@ -231,7 +240,9 @@ function useLoginWhenSessionEnds(): boolean {
   const unsaved = useUnsaved()
   useEffect(() => {
     // During hydration the token is null even if there is a session, so the storage is checked too.
-    if (token === null && sessionToken() === null && !unsaved) void navigate(loginAddress(pathname + search))
+    if (token !== null || sessionToken() !== null || unsaved) return
+    // The next person on a device of the shop may not open this page.
+    void navigate(loginAddress(isShopDevice() ? '/admin' : pathname + search))
   }, [token, unsaved, navigate, pathname, search])
   return token === null && unsaved
 }

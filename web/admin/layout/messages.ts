@@ -6,6 +6,7 @@ export const useAdminMessages = messages({
   navigation: ['Navigasi pengelola', 'Admin navigation'],
   toShop: ['Lihat toko', 'View the shop'],
   logout: ['Keluar', 'Log out'],
+  otherPerson: ['Ganti orang', 'Change person'],
   waiting: (n: number) => [`${n} menunggu`, `${n} waiting`],
   stale: [
     'Tidak dapat memuat data terbaru. Yang tampil mungkin sudah lama.',

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { paymentDirections, paymentMethods } from '#contract/orders/payment.ts'
 import type { ListedPayment } from '#contract/payments/ledger-schemas.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
+import { nameWithRole } from '#contract/platform/roles.ts'
 import { FilterForm } from '#web/admin/layout/filter-form.tsx'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
 import { DownloadButton } from '#web/admin/layout/download-button.tsx'
@@ -162,7 +163,7 @@ function useColumns(): Column<ListedPayment>[] {
       head: p.by,
       card: 'hidden',
       className: 'text-muted',
-      cell: ({ by_name }) => by_name ?? '–',
+      cell: ({ by_name, by_role }) => (by_name ? nameWithRole(by_name, by_role, language) : '–'),
     },
     {
       key: 'amount',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AdminOrder, AdminPayment } from '#contract/orders/admin-schemas.ts'
 import { isCancelled, isToCheck, isUnconfirmed } from '#contract/orders/transitions.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
+import { nameWithRole } from '#contract/platform/roles.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useMay } from '#web/admin/layout/may.tsx'
 import { MessageButton } from '#web/admin/messages/message-button.tsx'
@@ -135,7 +136,8 @@ function PaymentRow({ payment, all, onReverse }: PaymentRowProps) {
   const may = useMay()
   const t = useMoneyMessages()
   const language = useLanguage()
-  const { id, number, direction, method, amount, received_at, reference, note, by_name, reverses } = payment
+  const { id, number, direction, method, amount, received_at, reference, note, by_name, by_role, reverses } =
+    payment
   const reversal = all.find((other) => other.reverses === id)
   const reversed = all.find((other) => other.id === reverses)
   const strikeClasses = reversal ? 'line-through' : undefined
@@ -149,7 +151,12 @@ function PaymentRow({ payment, all, onReverse }: PaymentRowProps) {
         <Price rupiah={signed} className={classNames('font-semibold', strikeClasses)} />
       </div>
       <p className="text-muted">
-        {[t.number(number), formatDateTime(received_at, language), by_name && t.by(by_name), reference]
+        {[
+          t.number(number),
+          formatDateTime(received_at, language),
+          by_name && t.by(nameWithRole(by_name, by_role, language)),
+          reference,
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>

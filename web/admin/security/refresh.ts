@@ -8,4 +8,6 @@ addChanges({
   'POST /auth/totp/confirm': factors,
   'DELETE /auth/totp': factors,
   'POST /auth/recovery-codes': factors,
+  'PUT /auth/pin': factors,
+  'DELETE /auth/pin': factors,
 })

@@ -6,15 +6,17 @@ import { May } from '#web/admin/layout/may.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { useSecurityMessages } from '#web/admin/security/messages.ts'
 import { Passkeys } from '#web/admin/security/passkeys.tsx'
+import { Pin } from '#web/admin/security/pin.tsx'
 import { Policy } from '#web/admin/security/policy.tsx'
 import { factorsQuery } from '#web/admin/security/queries.ts'
 import { RecoveryCodes } from '#web/admin/security/recovery-codes.tsx'
+import { ShopDevices } from '#web/admin/security/shop-devices.tsx'
 import { Totp } from '#web/admin/security/totp.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** The second factors of the signed-in admin, and who must have one. */
+/** The second factors and the PIN of the signed-in admin, who must have a factor, and the shop's devices. */
 export default function SecurityPage() {
   const t = useSecurityMessages()
   const factors = usePageQuery(factorsQuery).answer.data
@@ -25,6 +27,10 @@ export default function SecurityPage() {
         <Passkeys factors={factors} />
         <Totp factors={factors} />
         <RecoveryCodes factors={factors} />
+        {factors.has_pin === null ? null : <Pin factors={factors} />}
+        <May right="staff">
+          <ShopDevices />
+        </May>
         <May right="shop">
           <Policy />
         </May>

@@ -9,10 +9,12 @@ import { afterLogin, emailFrom } from '#web/storefront/accounts/return-path.ts'
 import { SubmitButton } from '#web/storefront/accounts/submit-button.tsx'
 import { useArrival } from '#web/storefront/accounts/use-arrival.ts'
 import { asApiError, messageOf, unreachable, type ApiError } from '#web/app/api/api-error.ts'
+import { isShopDevice } from '#web/app/session/shop-device.ts'
 import { startSession } from '#web/app/session/session.ts'
 import { setAccount } from '#web/app/session/account.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
+import { useHydrated } from '#web/app/hydrated.ts'
 import { useApiForm } from '#web/app/forms.ts'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -21,6 +23,7 @@ import { useSingleFlight } from '#web/app/use-single-flight.ts'
 import { sessionStore } from '#web/ui/browser.ts'
 import { Button } from '#web/ui/button.tsx'
 
+const PinStep = lazyComponent(() => import('#web/app/session/pin/pin-step.tsx'))
 const FactorStep = lazyComponent(() => import('#web/app/session/factor/factor-step.tsx'))
 
 export default function LoginPage() {
@@ -33,6 +36,9 @@ export default function LoginPage() {
   const hasWaitingAction = hasAction(state)
   const email = emailFrom(arrival.state)
   const [owed, setOwed] = useState<{ token: string; user: User; offer: FactorOffer } | null>(null)
+  const [wantsPassword, setWantsPassword] = useState(false)
+  const asksPin = useHydrated() && isShopDevice() && !wantsPassword
+  const usePassword = () => setWantsPassword(true)
   useEffect(() => {
     if (hasWaitingAction) void loadAction().catch(() => undefined)
   }, [hasWaitingAction])
@@ -131,7 +137,10 @@ export default function LoginPage() {
           }}
         />
       ) : null}
-      <AccountForm of={login} className={owed ? 'hidden' : 'grid gap-5'}>
+      {asksPin ? (
+        <PinStep of={{ onEntered: enter, onPassword: usePassword }} onMissing={usePassword} />
+      ) : null}
+      <AccountForm of={login} className={owed || asksPin ? 'hidden' : 'grid gap-5'}>
         <AccountEmailField {...login.field('email')} />
         <PasswordField {...login.field('password')} label={t.password} autoComplete="current-password" />
         <Link
