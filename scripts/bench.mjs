@@ -1,9 +1,9 @@
-// npm run bench [pages | orders | lists | notifications | load | failover] [-- --save | --small]: measures the bars of bench/results.md.
+// npm run bench [pages | orders | log-in | lists | notifications | load | failover] [-- --save | --small]: measures the bars of bench/results.md.
 // Without a name it runs all but failover, which needs root and packages of Debian.
 import { browser } from './find-browser.mjs'
 import { build, fail, install, run } from './prepare.mjs'
 
-const defaultBenches = ['pages', 'orders', 'lists', 'notifications', 'load']
+const defaultBenches = ['pages', 'orders', 'log-in', 'lists', 'notifications', 'load']
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
 const [name, ...more] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 if (more.length > 0 || (name && ![...defaultBenches, 'failover'].includes(name)))

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { CompiledQuery, KyselyPlugin, QueryId } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import * as z from 'zod/mini'
-import { openDatabase, type Database, type Db } from '#server/platform/database/database.ts'
+import { openDatabase, type Database } from '#server/platform/database/database.ts'
 import { longLists, shortLists } from '#server/testing/every-list.ts'
 import { fillLargeShop } from '#server/testing/large-shop.ts'
 import { onServer, urlOf } from '#server/testing/postgres-server.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
+import { recordQueries } from '#server/testing/record-queries.ts'
 
 /** The tables have more rows than a list counts, so that reading a whole table is detected. */
 const rows = 30_000
@@ -98,20 +98,7 @@ const Plan = z.object({
 type Plan = z.infer<typeof Plan>
 
 function recordPlans({ db, executeSql }: Database) {
-  const made = new WeakMap<QueryId, CompiledQuery>()
-  const queries: CompiledQuery[] = []
-  const recorder: KyselyPlugin = {
-    transformQuery: ({ node, queryId }) => {
-      made.set(queryId, db.getExecutor().compileQuery(node, queryId))
-      return node
-    },
-    // Only queries with a result were statements of their own.
-    transformResult: async ({ queryId, result }) => {
-      queries.push(made.get(queryId)!)
-      return result
-    },
-  }
-  const recorded: Db = db.withPlugin(recorder)
+  const { db: recorded, queries } = recordQueries(db)
   const plans = async (): Promise<Plan[]> => {
     const explained: Plan[] = []
     for (const { sql, parameters } of queries) {

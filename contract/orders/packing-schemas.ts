@@ -66,7 +66,7 @@ export const printPacking = defineEndpoint({
   method: 'GET',
   path: '/admin/packing/print',
   summary:
-    'Show up to 200 orders for their packing slips and labels, by their ids, separated by commas; unknown ids are left out',
+    'Show up to 200 orders for their packing slips and labels, by their ids, separated by commas; left out are unknown ids and, for a packer, orders that are neither to be packed nor under way',
   access: 'admin',
   right: 'packing',
   query: z.object({

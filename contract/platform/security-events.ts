@@ -2,60 +2,94 @@ import type { AuditAction } from './audit.ts'
 import { keysOf } from './keys.ts'
 import type { Bilingual } from './language.ts'
 
-/** The actions of the audit log that are security events, by kind. */
-const actions = {
-  'failed-log-in': ['fail-log-in', 'fail-password', 'fail-pin'],
-  'failed-factor': ['fail-factor'],
-  'refused-access': ['refuse-access'],
-  limit: ['reach-limit'],
-  'new-device': ['new-device'],
-  role: [
-    'accept-invitation',
-    'add-admin',
-    'add-staff',
-    'change-role',
-    'invite-staff',
-    'remove-staff',
-    'reset-admin',
-    'withdraw-invitation',
-  ],
-  export: ['export'],
-  session: ['add-shop-device', 'end-customer-sessions', 'end-sessions', 'log-in', 'remove-shop-device'],
-  factor: [
-    'add-passkey',
-    'add-totp',
-    'make-recovery-codes',
-    'remove-passkey',
-    'remove-pin',
-    'remove-totp',
-    'reset-factor',
-    'set-pin',
-    'use-recovery-code',
-  ],
-} as const satisfies Record<string, readonly AuditAction[]>
+interface Kind {
+  label: Bilingual
+  /** What an alarm reports: ten of these within an hour. Sessions and factors are ordinary work. */
+  alarm?: Bilingual
+  /** The actions of the audit log that are security events of this kind. */
+  actions: readonly AuditAction[]
+}
 
-export type SecurityKind = keyof typeof actions
-export const securityKinds = keysOf(actions)
+/** What each kind of security event is. */
+export const securityEvents = {
+  'failed-log-in': {
+    label: { id: 'Gagal masuk', en: 'Failed log-ins' },
+    alarm: { id: 'kata sandi atau PIN yang salah', en: 'wrong passwords or PINs' },
+    actions: ['fail-log-in', 'fail-password', 'fail-pin'],
+  },
+  'failed-factor': {
+    label: { id: 'Faktor kedua yang gagal', en: 'Failed second factors' },
+    alarm: { id: 'faktor kedua yang gagal', en: 'failed second factors' },
+    actions: ['fail-factor'],
+  },
+  'refused-access': {
+    label: { id: 'Akses yang ditolak', en: 'Refused access' },
+    alarm: { id: 'akses tanpa hak', en: 'access without the right' },
+    actions: ['refuse-access'],
+  },
+  limit: {
+    label: { id: 'Batas tercapai', en: 'Limits reached' },
+    alarm: { id: 'terlalu banyak permintaan', en: 'too many requests' },
+    actions: ['reach-limit'],
+  },
+  'new-device': {
+    label: { id: 'Perangkat baru', en: 'New devices' },
+    alarm: { id: 'pengelola yang masuk di perangkat baru', en: 'log-ins of admins on new devices' },
+    actions: ['new-device'],
+  },
+  role: {
+    label: { id: 'Pengelola dan perannya', en: 'Admins and their roles' },
+    alarm: { id: 'perubahan pengelola atau perannya', en: 'changes of admins or their roles' },
+    actions: [
+      'accept-invitation',
+      'add-admin',
+      'add-staff',
+      'change-role',
+      'invite-staff',
+      'remove-staff',
+      'reset-admin',
+      'withdraw-invitation',
+    ],
+  },
+  export: {
+    label: { id: 'Ekspor data', en: 'Exports' },
+    alarm: { id: 'ekspor data toko', en: 'exports of the data of the shop' },
+    actions: ['export'],
+  },
+  session: {
+    label: { id: 'Sesi', en: 'Sessions' },
+    actions: ['add-shop-device', 'end-customer-sessions', 'end-sessions', 'log-in', 'remove-shop-device'],
+  },
+  factor: {
+    label: { id: 'Faktor kedua', en: 'Second factors' },
+    actions: [
+      'add-passkey',
+      'add-totp',
+      'make-recovery-codes',
+      'remove-passkey',
+      'remove-pin',
+      'remove-totp',
+      'reset-factor',
+      'set-pin',
+      'use-recovery-code',
+    ],
+  },
+} as const satisfies Record<string, Kind>
 
-const kinds = new Map(
-  securityKinds.flatMap((kind) => actions[kind].map((action): [string, SecurityKind] => [action, kind])),
+export type SecurityKind = keyof typeof securityEvents
+export const securityKinds = keysOf(securityEvents)
+
+const kindOfAction = new Map(
+  securityKinds.flatMap((kind) =>
+    securityEvents[kind].actions.map((action): [string, SecurityKind] => [action, kind]),
+  ),
 )
-export const securityKindOf = (action: string): SecurityKind | null => kinds.get(action) ?? null
+export const securityKindOf = (action: string): SecurityKind | null => kindOfAction.get(action) ?? null
 
-/** Ten of these within an hour raise an alarm. Sessions and factors are ordinary work. */
-export const alarmKinds = securityKinds.filter((kind) => kind !== 'session' && kind !== 'factor')
+export type AlarmKind = {
+  [K in SecurityKind]: (typeof securityEvents)[K] extends { alarm: Bilingual } ? K : never
+}[SecurityKind]
+export const alarmKinds = securityKinds.filter((kind): kind is AlarmKind => 'alarm' in securityEvents[kind])
 
 /** These are kept for a year. The others are actions of admins, which the audit log keeps forever. */
 export const expiringKinds = alarmKinds.filter((kind) => kind !== 'role')
-
-export const securityKindLabels: Record<SecurityKind, Bilingual> = {
-  'failed-log-in': { id: 'Gagal masuk', en: 'Failed log-ins' },
-  'failed-factor': { id: 'Faktor kedua yang gagal', en: 'Failed second factors' },
-  'refused-access': { id: 'Akses yang ditolak', en: 'Refused access' },
-  limit: { id: 'Batas tercapai', en: 'Limits reached' },
-  'new-device': { id: 'Perangkat baru', en: 'New devices' },
-  role: { id: 'Pengelola dan perannya', en: 'Admins and their roles' },
-  export: { id: 'Ekspor data', en: 'Exports' },
-  session: { id: 'Sesi', en: 'Sessions' },
-  factor: { id: 'Faktor kedua', en: 'Second factors' },
-}

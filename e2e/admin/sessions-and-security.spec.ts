@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Language } from '#contract/platform/language.ts'
-import { securityKindLabels } from '#contract/platform/security-events.ts'
+import { securityEvents } from '#contract/platform/security-events.ts'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
 import { actionMessages, useAuditMessages } from '#web/admin/audit/messages.ts'
 import { useSessionMessages } from '#web/app/session/session-messages.ts'
@@ -33,7 +33,7 @@ for (const [picked, width] of variants) {
       await open('/admin/security-events?kind=refused-access')
       await expect(refused.first()).toBeVisible()
     }).toPass()
-    const label = securityKindLabels['refused-access'][picked]
+    const label = securityEvents['refused-access'].label[picked]
     await expect(main.getByRole('listitem').getByText(label, { exact: true }).first()).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
     expect(await overflowOf(page)).toEqual([])

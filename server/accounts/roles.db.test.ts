@@ -6,6 +6,12 @@ import {
   showMyRights,
   showRole,
 } from '#contract/accounts/admin-schemas.ts'
+import {
+  changeCustomer,
+  endCustomerSessions,
+  mergeCustomers,
+  showCustomer,
+} from '#contract/admin/customers-schemas.ts'
 import { showDashboard } from '#contract/admin/dashboard-schemas.ts'
 import { showNeedsMe } from '#contract/admin/needs-me-schemas.ts'
 import { searchShop } from '#contract/admin/search-schemas.ts'
@@ -255,6 +261,30 @@ describe('a cashier', () => {
     expect(await pay(dewi, id)).toMatchObject({ status: 403, body: { code: 'ROLE_FORBIDDEN' } })
     const rini = await shop.admin(cashier({ confirms_proofs: true }))
     expect((await pay(rini, id)).status).toBe(201)
+  })
+
+  test('changes nothing of an owner as if it were a customer', async () => {
+    const dewi = await shop.admin(cashier())
+    const stored = () => shop.db.selectFrom('users').selectAll().orderBy('id').execute()
+    const before = await stored()
+    const params = { id: owner.id }
+    const email = 'dewi.lain@contoh.example'
+    const answers = [
+      await shop.call(showCustomer, { by: dewi, params }),
+      await shop.call(changeCustomer, {
+        by: dewi,
+        params,
+        body: { name: 'Ratna', phone: '081234567890', email, version: 1 },
+      }),
+      await shop.call(endCustomerSessions, { by: dewi, params }),
+      await shop.call(mergeCustomers, {
+        by: dewi,
+        params: { id: siti.id },
+        body: { with: owner.id, token: 'x' },
+      }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    expect(await stored()).toEqual(before)
   })
 
   test('takes a discount up to the own percent off an order', async () => {

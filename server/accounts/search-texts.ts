@@ -7,13 +7,14 @@ import { foldedContains } from '#server/platform/database/search-fold.ts'
  * spellings of the query.
  */
 export function isFound(
-  column: `${string}.search_text`,
+  text: `${string}.search_text` | RawBuilder<string>,
   typed: string,
   ...also: string[]
 ): RawBuilder<boolean> {
+  const searched = typeof text === 'string' ? sql.ref(text) : text
   const spellings = [...new Set([typed, ...toPhoneSpellings(typed), ...also])]
   return sql<boolean>`(${sql.join(
-    spellings.map((spelling) => foldedContains(sql.ref(column), spelling)),
+    spellings.map((spelling) => foldedContains(searched, spelling)),
     sql` or `,
   )})`
 }

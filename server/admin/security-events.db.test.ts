@@ -4,7 +4,7 @@ import type { SecurityEvent, SecurityLine } from '#contract/admin/security-schem
 import type { AuditAction } from '#contract/platform/audit.ts'
 import { forgetSecurityEvents } from '#server/accounts/record-refusals.ts'
 import { openSession } from '#server/accounts/sessions.ts'
-import { writeAudit } from '#server/platform/audit.ts'
+import { countInAudit, writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { openTestApp } from '#server/testing/app.ts'
@@ -255,12 +255,31 @@ describe('an alarm', () => {
     await raise()
     expect(await alarms()).toHaveLength(2)
     await wait(11)
+    await happen('export', 12)
     await raise()
     expect(await alarms()).toEqual([
       `${ratna.email} export`,
       `${ratna.email} export`,
       `${ratna.email} new-device`,
     ])
+  })
+
+  test('is not raised again by one more of the refused requests of its hour', async () => {
+    const at = async (time: string, count = 0) => {
+      await inTransaction(db, async (tx) => {
+        await sql`select set_config('griya.now', ${`2026-03-02T${time}+07:00`}, true)`.execute(tx)
+        const refused = { userId: sari.id, action: 'refuse-access', subject: sari.id } as const
+        if (count > 0) await countInAudit(tx, { ...refused, after: { count } })
+        await raiseSecurityAlarms(tx, { publicUrl: 'https://toko.example' })
+      })
+      return (await alarms()).length
+    }
+    expect(await at('10:05', 9)).toBe(0)
+    expect(await at('10:06', 1)).toBe(1)
+    expect(await at('10:50', 1)).toBe(1)
+    expect(await at('11:10')).toBe(1)
+    expect(await at('11:20', 9)).toBe(1)
+    expect(await at('11:40', 1)).toBe(2)
   })
 
   test.each(['end-sessions', 'log-in', 'change-product'] as const)('is not raised by %s', async (action) => {

@@ -54,6 +54,18 @@ describe("the shop's settings", () => {
     expect(await audit()).toHaveLength(1)
   })
 
+  test('that are saved unchanged keep their versions and times, and nothing is recorded', async () => {
+    const save = async () => put((await shop.call(showSettings, { by: owner })).body.data)
+    const stored = () => shop.db.selectFrom('settings').selectAll().orderBy('key').execute()
+    await save()
+    for (const change of [{}, { bays: 3, hours: mornings, closed_days: ['2030-01-01'] }]) {
+      await put(change)
+      const before = [await stored(), await audit()]
+      expect((await save()).status).toBe(200)
+      expect([await stored(), await audit()]).toEqual(before)
+    }
+  })
+
   test('are shown on the pages: names, contacts, both languages, the home and about pages', async () => {
     const texts = (text: string) => ({ id: text, en: `${text} (en)` })
     const changedSettings = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { AlarmKind } from '#contract/platform/security-events.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { AlarmKind, TroubleKind } from './tables.ts'
+import type { TroubleKind } from './tables.ts'
 
 /**
  * Returns true for a trouble that was not noted before. `subject` tells one trouble from the next of its kind; without
@@ -26,7 +27,7 @@ export async function noteTrouble(tx: Db, kind: TroubleKind, subject: string | n
 export async function noteAlarm(tx: Db, kind: AlarmKind): Promise<boolean> {
   const noted = await tx
     .insertInto('noted_troubles')
-    .values({ kind, subject: '' })
+    .values({ kind: `security-${kind}`, subject: '' })
     .onConflict((conflict) =>
       conflict
         .column('kind')

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { NoticeKind } from '#contract/notifications/kinds.ts'
-import type { SecurityKind } from '#contract/platform/security-events.ts'
+import type { AlarmKind } from '#contract/platform/security-events.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Moment, NullableMoment } from '#server/platform/database/columns.ts'
 
@@ -44,5 +44,4 @@ export interface NotificationTables {
 }
 
 export type StoredNoticeKind = NoticeKind | 'test'
-export type TroubleKind = 'mail' | 'backup' | 'drill' | AlarmKind
-export type AlarmKind = `security-${SecurityKind}`
+export type TroubleKind = 'mail' | 'backup' | 'drill' | `security-${AlarmKind}`

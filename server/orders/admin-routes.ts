@@ -14,7 +14,7 @@ import { countOrders } from './count-orders.ts'
 import { exportOrders } from './export-orders.ts'
 import { listAllOrders } from './list-all-orders.ts'
 import { deleteOrderFilter, listOrderFilters, saveOrderFilter } from './order-filters.ts'
-import { listPacking, readPacking, showPacking } from './list-packing.ts'
+import { listPacking, printPacking, showPacking } from './list-packing.ts'
 import { requestOrderMoves } from './move-many-orders.ts'
 import { priceSale } from './price-cart.ts'
 import { showAnyOrder, showManyOrders } from './show-order.ts'
@@ -54,8 +54,8 @@ export function registerAdminOrderEndpoints(
   registry.registerEndpoint(packing.listPacking, async ({ db, query, language }) =>
     listPacking(db, query, language),
   )
-  registry.registerEndpoint(packing.printPacking, async ({ db, query, language }) => ({
-    data: await readPacking(db, [...new Set(query.ids.split(','))], language),
+  registry.registerEndpoint(packing.printPacking, async ({ db, user: { staff }, query, language }) => ({
+    data: await printPacking(db, query.ids.split(','), { language, staff }),
   }))
   registry.registerEndpoint(packing.movePacking, async ({ db, user, params, body, language }) => {
     await advanceOrder(db, user, params.id, { ...body, note: readReason(orderReasons, body.note) })

@@ -27,6 +27,8 @@ export interface OrderSearch {
   status?: OrderFilter | undefined
   /** A part of a reference, name, e-mail or phone number in any format. */
   q?: string | undefined
+  /** A packer does not see e-mails, and must not guess them by searching. */
+  withoutEmail?: boolean
   /** The id of a voucher that the order used. */
   voucher?: string | undefined
   /** Orders with any voucher, or without one. */
@@ -129,7 +131,10 @@ export function isOfStatus(status: OrderFilter) {
 
 const isReference = (q: string): boolean => /^TRX-\w{4}-\w{4}$/i.test(normaliseCode(q))
 
-export function ordersFound(db: Db, { status, from, to, q = '', voucher, vouchers, sale }: OrderSearch) {
+export function ordersFound(
+  db: Db,
+  { status, from, to, q = '', withoutEmail = false, voucher, vouchers, sale }: OrderSearch,
+) {
   let found = db.selectFrom('orders')
   const time = status === 'sold' ? 'confirmed_at' : 'created_at'
   if (from) found = found.where(time, '>=', momentOf(from, '00:00'))
@@ -156,5 +161,11 @@ export function ordersFound(db: Db, { status, from, to, q = '', voucher, voucher
         .where('price_reason', '=', 'sale'),
     )
   if (isReference(q)) return found.where('reference', '=', normaliseCode(q).toUpperCase())
-  return q.trim() ? found.where(isFound('orders.search_text', q)) : found
+  if (!q.trim()) return found
+  return found
+    .where(isFound('orders.search_text', q))
+    .$if(withoutEmail, (query) => query.where(isFound(textsWithoutEmail, q)))
 }
+
+const textsWithoutEmail = sql<string>`search_fold(
+  concat_ws(chr(10), reference, customer_name, customer_phone, phone_digits(customer_phone)))`

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { computeBalance } from '#contract/orders/payment.ts'
 import type { PackingOrder } from '#contract/orders/packing-schemas.ts'
+import { statusesUnderWay } from '#contract/orders/transitions.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
+import { mayDo, type Staff } from '#contract/platform/roles.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
   findPage,
@@ -26,7 +28,7 @@ export async function listPacking(
   const page = await findPage(
     db,
     {
-      rows: ordersFound(db, { status: 'to_ship', q }),
+      rows: ordersFound(db, { status: 'to_ship', q, withoutEmail: true }),
       alias: 'orders',
       by: [sql`coalesce(orders.confirmed_at, orders.created_at)`],
       direction: 'asc',
@@ -43,12 +45,20 @@ export async function showPacking(db: Db, id: string, language: Language): Promi
   return order
 }
 
-/** Orders of any status, as their ids are listed. Unknown ids are left out. */
-export async function readPacking(
+/**
+ * As their ids are listed. Left out are unknown ids, and for a person who may not see all orders those that are not to
+ * be packed or under way.
+ */
+export const printPacking = async (
   db: Db,
   ids: readonly string[],
-  language: Language,
-): Promise<PackingOrder[]> {
+  { language, staff }: { language: Language; staff: Staff },
+): Promise<PackingOrder[]> =>
+  (await readPacking(db, [...new Set(ids)], language)).filter(
+    ({ status }) => mayDo(staff, 'orders') || statusesUnderWay.includes(status),
+  )
+
+async function readPacking(db: Db, ids: readonly string[], language: Language): Promise<PackingOrder[]> {
   const { default_weight } = await readShopSettings(db)
   const rows = await db
     .selectFrom('orders')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { listAllOrders } from '#contract/orders/admin-schemas.ts'
 import { listPacking, movePacking, printPacking } from '#contract/orders/packing-schemas.ts'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
 import { orderAt } from '#server/testing/orders.ts'
@@ -39,8 +40,8 @@ async function refundPieces(id: string, pieces: number) {
 
 const list = async (query = {}) => (await shop.call(listPacking, { by: packer, query })).body
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
-const print = async (ids: readonly string[]) =>
-  shop.call(printPacking, { by: packer, query: { ids: ids.join() } })
+const print = async (ids: readonly string[], by: { id: string } = packer) =>
+  shop.call(printPacking, { by, query: { ids: ids.join() } })
 const move = (id: string, body: { status: string; tracking_number?: string; note?: string }) =>
   shop.call(movePacking, { by: packer, params: { id }, body: body as { status: 'processing' } })
 
@@ -102,6 +103,8 @@ describe('the list of a packer', () => {
       .execute()
     expect(idsOf((await list({ q: orders[2]!.reference.toLowerCase() })).data)).toEqual([orders[2]!.id])
     expect(idsOf((await list({ q: 'budi' })).data)).toEqual([orders[1]!.id])
+    for (const q of ['0812-3456-789', '+62 812'])
+      expect(idsOf((await list({ q })).data)).toEqual(idsOf(orders))
     const page = await list({ limit: '2' })
     expect([idsOf(page.data), page.pagination.totalPages]).toEqual([idsOf(orders.slice(0, 2)), 2])
     const next = await list({ limit: '2', page: '2', after: orders[1]!.id })
@@ -109,11 +112,28 @@ describe('the list of a packer', () => {
   })
 })
 
+test('the e-mail of an order cannot be found by a packer who guesses it', async () => {
+  const { id } = await newOrder('confirmed', 1, { customer_email: 'rahasia.sekali@contoh.example' })
+  const cashier = await shop.admin({ role: 'cashier' })
+  for (const q of ['rahasia', 'rahasia.sekali@contoh.example', '@']) {
+    expect((await list({ q })).data).toEqual([])
+    const { data } = (await shop.call(listAllOrders, { by: cashier, query: { q } })).body
+    expect(idsOf(data)).toEqual([id])
+  }
+})
+
 describe('slips and labels', () => {
-  test('are those of orders of any status, as their ids are listed', async () => {
-    const [one, two] = [await newOrder('pending'), await newOrder('cancelled')]
-    const { body } = await print([two.id, 'unknown', one.id, two.id])
-    expect(idsOf(body.data)).toEqual([two.id, one.id])
+  test('are those of orders to pack or under way, and for a person who sees all orders of any status', async () => {
+    const orders = []
+    for (const status of ['pending', 'confirmed', 'shipped', 'delivered', 'cancelled'] as const)
+      orders.push(await newOrder(status))
+    const ids = idsOf(orders).toReversed()
+    const asked = [...ids, 'unknown', ids[0]!]
+    expect(idsOf((await print(asked)).body.data)).toEqual([ids[2], ids[3]])
+    for (const role of ['owner', 'cashier'] as const) {
+      const by = await shop.admin({ role })
+      expect(idsOf((await print(asked, by)).body.data)).toEqual(ids)
+    }
     expect((await print(Array.from({ length: 201 }, (_, n) => `o${n}`))).status).toBe(400)
   })
 

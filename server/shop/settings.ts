@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { addCacheTags } from '#server/platform/cache/shown.ts'
@@ -27,6 +28,10 @@ export async function readRevisions(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ key, revision }) => [key, revision]))
 }
 
+/**
+ * A setting that is saved unchanged keeps its version and the time of its last change. A default that is saved for the
+ * first time was in force from the beginning.
+ */
 async function writeSettings(tx: Db, entries: [string, unknown][]): Promise<void> {
   await lockShopSettings(tx)
   await tx
@@ -35,19 +40,25 @@ async function writeSettings(tx: Db, entries: [string, unknown][]): Promise<void
       entries.map(([key, value]) => ({
         key,
         value: JSON.stringify(value),
-        updated_at: sql<Date>`shop_now()`,
+        updated_at: isDefault(key, value) ? new Date(0) : sql<Date>`shop_now()`,
         revision: sql<number>`(select coalesce(max(revision), 0) + 1 from settings)`,
       })),
     )
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => ({
-        value: eb.ref('excluded.value'),
-        updated_at: eb.ref('excluded.updated_at'),
-        revision: eb.ref('excluded.revision'),
-      })),
+      conflict
+        .column('key')
+        .doUpdateSet((eb) => ({
+          value: eb.ref('excluded.value'),
+          updated_at: sql<Date>`shop_now()`,
+          revision: eb.ref('excluded.revision'),
+        }))
+        .whereRef('settings.value', 'is distinct from', 'excluded.value'),
     )
     .execute()
 }
+
+const isDefault = (key: string, value: unknown): boolean =>
+  Object.entries(defaults).some(([name, standard]) => name === key && isDeepStrictEqual(value, standard))
 
 const workdays = Array.from({ length: 5 }, () => ({ open: '08:00', close: '17:00' }))
 

@@ -1,7 +1,15 @@
+import { Secret, TOTP } from 'otpauth'
+import { changeRole, inviteStaff } from '#contract/accounts/admin-schemas.ts'
 import { uploadProof } from '#contract/payments/schemas.ts'
 import { recordPayment, reversePayment } from '#contract/payments/ledger-schemas.ts'
 import { makeNotaLink } from '#contract/payments/nota-link-schemas.ts'
 import { subscribeToPush } from '#contract/notifications/schemas.ts'
+import { addPasskey, addTotp } from '#server/accounts/factors/manage-factors.ts'
+import { makeLoginOptions, makeRegistrationOptions } from '#server/accounts/factors/passkeys.ts'
+import { makeRecoveryCodes } from '#server/accounts/factors/recovery-codes.ts'
+import { beginTotp } from '#server/accounts/factors/totp.ts'
+import { rememberDevice } from '#server/accounts/known-devices.ts'
+import { openSession } from '#server/accounts/sessions.ts'
 import { verifyLedger } from '#server/payments/verify-ledger.ts'
 import {
   listTablesInOrder,
@@ -18,7 +26,9 @@ import { recordPrices } from '#server/catalogue/size-prices.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { storePicture } from '#server/platform/images/store-picture.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'
+import { makeAuthenticator, shopOrigin } from './authenticator.ts'
 import { orderAt, photograph } from './orders.ts'
+import { adminPassword } from './passwords.ts'
 import type { TestShop } from './shop.ts'
 
 export async function fillShopToBackUp(shop: TestShop) {
@@ -38,6 +48,7 @@ export async function fillShopToBackUp(shop: TestShop) {
   await shop.call(uploadProof, { by: siti, params: { id }, file: await photograph() })
   const rejected = await orderAt(shop, siti, product, 'reject')
   await fillLedger(shop, rejected)
+  const staff = await fillStaff(shop)
   await shop.db.updateTable('mails').set({ status: 'kept' }).execute()
   const address = { recipient_name: 'Siti 😀', phone: '081234567890', address: 'Jl. “Melati” 5\nRT 1' }
   await shop.db
@@ -65,7 +76,34 @@ export async function fillShopToBackUp(shop: TestShop) {
     { page: '/products/:id', device: 'phone', lcp: 1_840, inp: 96, cls: 13 },
     { ip: '192.0.2.1' },
   )
-  return { siti, product, id, picture_id }
+  return { siti, product, id, picture_id, ...staff }
+}
+
+/** A cashier who is logged in and has every second factor, and an invitation. */
+async function fillStaff(shop: TestShop) {
+  const { db } = shop
+  const [by, cashier] = [await shop.admin(), await shop.admin()]
+  const rights = { role: 'cashier', switches: { refunds_up_to: 50_000 } } as const
+  await shop.call(changeRole, {
+    by,
+    params: { id: cashier.id },
+    body: { version: 1, current_password: adminPassword, ...rights },
+  })
+  await shop.call(inviteStaff, {
+    by,
+    body: { full_name: 'Agus', email: 'agus@contoh.example', current_password: adminPassword, ...rights },
+  })
+  const token = await openSession(db, { id: cashier.id, role: 'admin' }, 'Chrome · Android', '103.28.12.x')
+  const device = await rememberDevice(db, cashier.id, [])
+  const session = { user: cashier, token, device, publicUrl: shopOrigin }
+  const passkey = makeAuthenticator()
+  const credential = passkey.register(await makeRegistrationOptions(db, cashier, session))
+  await addPasskey(db, session, { name: 'Ponsel kasir', credential })
+  await makeLoginOptions(db, null, shopOrigin)
+  const secret = Secret.fromBase32((await beginTotp(db, cashier)).secret)
+  await addTotp(db, session, TOTP.generate({ secret }))
+  await makeRecoveryCodes(db, cashier)
+  return { cashier, token, passkey, totpSecret: secret }
 }
 
 async function fillLedger(shop: TestShop, orderId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
-import { changeShopSettings } from '#server/shop/settings.ts'
+import { changeShopSettings, readShopSettings } from '#server/shop/settings.ts'
 import { openTestApp } from '#server/testing/app.ts'
 import { makeAuthenticator } from '#server/testing/authenticator.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
@@ -561,6 +561,20 @@ describe('the shop', () => {
       .updateTable('settings')
       .set({ updated_at: sql<Date>`shop_now() - interval '8 days'` })
       .execute()
+    expect(await isClosed()).toBe(true)
+  })
+
+  test('does not wait again after the rule was saved unchanged', async () => {
+    await beEightDaysOld()
+    const save = async () => changeShopSettings(database.db, await readShopSettings(database.db))
+    await save()
+    expect(await isClosed()).toBe(true)
+    await changeShopSettings(database.db, { second_factor: 'all' })
+    await database.db
+      .updateTable('settings')
+      .set({ updated_at: sql<Date>`shop_now() - interval '8 days'` })
+      .execute()
+    await save()
     expect(await isClosed()).toBe(true)
   })
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { SecurityEvent } from '#contract/admin/security-schemas.ts'
 import type { EndpointReply } from '#contract/endpoints.ts'
-import { securityKindLabels, securityKinds } from '#contract/platform/security-events.ts'
+import { securityEvents, securityKinds } from '#contract/platform/security-events.ts'
 import { AuditEntryRow } from '#web/admin/audit/audit-entry.tsx'
 import { useAuditMessages } from '#web/admin/audit/messages.ts'
 import { securityFilter, securityQuery } from '#web/admin/audit/queries.ts'
@@ -63,7 +63,7 @@ function Filter({ of: { people } }: { of: EndpointReply<'GET /admin/security-eve
         <option value="">{t.security.all}</option>
         {securityKinds.map((kind) => (
           <option key={kind} value={kind}>
-            {securityKindLabels[kind][language]}
+            {securityEvents[kind].label[language]}
           </option>
         ))}
       </Select>
@@ -99,7 +99,7 @@ function Event({ event }: { event: SecurityEvent }) {
   return (
     <AuditEntryRow entry={event}>
       <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge>{securityKindLabels[kind][language]}</Badge>
+        <Badge>{securityEvents[kind].label[language]}</Badge>
         {by ? (
           <Link
             to={securityFilter.address({ person: by.id })}
