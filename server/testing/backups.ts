@@ -8,6 +8,8 @@ import { addPasskey, addTotp } from '#server/accounts/factors/manage-factors.ts'
 import { makeLoginOptions, makeRegistrationOptions } from '#server/accounts/factors/passkeys.ts'
 import { makeRecoveryCodes } from '#server/accounts/factors/recovery-codes.ts'
 import { beginTotp } from '#server/accounts/factors/totp.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { addShopDevice } from '#server/accounts/till/shop-devices.ts'
 import { rememberDevice } from '#server/accounts/known-devices.ts'
 import { openSession } from '#server/accounts/sessions.ts'
 import { verifyLedger } from '#server/payments/verify-ledger.ts'
@@ -103,7 +105,16 @@ async function fillStaff(shop: TestShop) {
   const secret = Secret.fromBase32((await beginTotp(db, cashier)).secret)
   await addTotp(db, session, TOTP.generate({ secret }))
   await makeRecoveryCodes(db, cashier)
-  return { cashier, token, passkey, totpSecret: secret }
+  const till = { secret: '', pin: '472913' }
+  till.secret = (
+    await addShopDevice(db, { admin: by, secret: '', publicUrl: shopOrigin }, 'Kasir depan')
+  ).secret
+  await db
+    .updateTable('users')
+    .set({ pin_hash: await hashPassword(till.pin) })
+    .where('id', '=', cashier.id)
+    .execute()
+  return { cashier, token, passkey, totpSecret: secret, till }
 }
 
 async function fillLedger(shop: TestShop, orderId: string): Promise<void> {

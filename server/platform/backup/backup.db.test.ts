@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { placeOrder } from '#contract/orders/schemas.ts'
 import type { BackupResult } from '#contract/platform/task.ts'
 import { acceptPasskey, makeLoginOptions } from '#server/accounts/factors/passkeys.ts'
+import { logInWithPin } from '#server/accounts/till/pins.ts'
 import { acceptTotp } from '#server/accounts/factors/totp.ts'
 import { identify } from '#server/accounts/identify.ts'
 import { listSecurityEvents } from '#server/admin/security-events.ts'
@@ -74,6 +75,7 @@ describe('a restored backup', () => {
         'passkeys',
         'recovery_codes',
         'sessions',
+        'shop_devices',
         'staff_invitations',
         'totp_secrets',
         'webauthn_challenges',
@@ -82,7 +84,7 @@ describe('a restored backup', () => {
   })
 
   test('has the roles, sessions and second factors of the people, which still work', async () => {
-    const { cashier, token, passkey, totpSecret } = await fillShop()
+    const { cashier, token, passkey, totpSecret, till } = await fillShop()
     await writeBackup(shop.db, file)
     const target = await openTarget()
     await restoreBackup(target, file)
@@ -100,6 +102,12 @@ describe('a restored backup', () => {
     const search = { page: 1, limit: 20 }
     const events = async (db: Db) => (await listSecurityEvents(db, search, 'id')).data.map(({ kind }) => kind)
     expect(await events(target)).toEqual(await events(shop.db))
+    const entered = await logInWithPin(
+      target,
+      { person: cashier.id, pin: till.pin },
+      { secret: till.secret, token: '', ip: '192.0.2.1' },
+    )
+    expect(entered.user.id).toBe(cashier.id)
   })
 
   test('has a valid ledger and notas that continue their numbers and cannot be changed', async () => {
