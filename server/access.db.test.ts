@@ -822,8 +822,6 @@ test('a packer and a mechanic have these endpoints', async () => {
     'GET /admin/me/rights',
     'GET /admin/needs-me',
     'GET /admin/search',
-    'GET /admin/tasks',
-    'GET /admin/tasks/{id}',
     'GET /admin/vehicles/{plate}',
     'POST /admin/bookings',
     'POST /admin/bookings/{id}/accept',

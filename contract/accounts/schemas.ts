@@ -110,6 +110,8 @@ export const Session = z.object({
   /** The network of the log-in, such as "103.28.12.x" or "2001:db8:1::/48". It is null when it is not known. */
   network: z.nullable(z.string()),
   current: z.boolean(),
+  /** Only the password was given: until the second factor follows, the session may do nothing. */
+  needs_factor: z.boolean(),
   created_at: moment,
   /** The time is accurate to five minutes. */
   last_used_at: moment,

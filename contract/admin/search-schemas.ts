@@ -1,17 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import { answer, searchQuery } from '../platform/fields.ts'
-import type { Right } from '../platform/roles.ts'
+import { searchKinds } from './search-query.ts'
 
-const SearchKind = z.enum(['order', 'customer', 'product', 'booking'])
-
-/** The right with which a person finds the kind. */
-export const rightsOfResults = {
-  order: 'orders',
-  customer: 'customers',
-  product: 'catalogue',
-  booking: 'bookings',
-} as const satisfies Record<z.infer<typeof SearchKind>, Right>
+const SearchKind = z.enum(searchKinds)
 
 export const SearchResult = z.object({
   kind: SearchKind,

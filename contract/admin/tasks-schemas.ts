@@ -8,7 +8,7 @@ export const listTasks = defineEndpoint({
   path: '/admin/tasks',
   summary: 'List tasks (imports, bulk edits, backups and drills), newest first',
   access: 'admin',
-  right: 'console',
+  right: 'packing',
   query: z.object(paging(20)),
   reply: z.extend(listed(Task), {
     /** `POST /admin/backups` is available because BACKUP_DIR is set. */
@@ -21,7 +21,7 @@ export const showTask = defineEndpoint({
   path: '/admin/tasks/:id',
   summary: 'Show one task, with the items it skipped and why',
   access: 'admin',
-  right: 'console',
+  right: 'packing',
   params: z.object({ id }),
   reply: answer(Task),
 })

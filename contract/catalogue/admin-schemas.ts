@@ -366,7 +366,7 @@ export const changeStock = defineEndpoint({
   summary:
     'Add or remove pieces, or set the counted number; STOCK_MOVED when the stock changed during the count',
   access: 'admin',
-  right: 'catalogue',
+  right: 'corrections',
   params: product,
   body: StockChange,
   reply: saved,

@@ -95,11 +95,11 @@ const sentences: Record<string, Record<Language, string>> = {
     en: `An admin's password must be at least ${limits.adminPasswordMin} characters`,
   },
   PASSWORD_COMMON: {
-    id: 'Password ini mudah ditebak karena dipakai banyak orang. Silakan pilih yang lain.',
+    id: 'Kata sandi ini mudah ditebak karena dipakai banyak orang. Silakan pilih yang lain.',
     en: 'This password is easy to guess, as many people use it. Please choose another one.',
   },
   PASSWORD_WEAK: {
-    id: 'Password ini mudah ditebak. Pakai tiga atau empat kata yang tidak berkaitan, tanpa nama, email, nama toko, atau urutan huruf dan angka.',
+    id: 'Kata sandi ini mudah ditebak. Pakai tiga atau empat kata yang tidak berkaitan, tanpa nama, email, nama toko, atau urutan huruf dan angka.',
     en: 'This password is easy to guess. Use three or four unrelated words, without a name, an email, the name of the shop, or letters and digits in order.',
   },
   PIN_DIGITS: { id: 'PIN terdiri dari enam angka', en: 'A PIN has six digits' },

@@ -93,7 +93,7 @@ test('on a phone the owner taps the icon and a result', async () => {
   })
   await button.tap()
   await expect(field).toBeFocused()
-  await expect(dialog.getByText(t.hint)).toBeVisible()
+  await expect(dialog.getByText(t.hint('pesanan, pelanggan, produk, booking'))).toBeVisible()
   expect((await dialog.boundingBox())?.width).toBe(390)
   await field.fill('karpet')
   await expect(options.filter({ hasText: 'Karpet Kilim Anatolia' })).toBeVisible()

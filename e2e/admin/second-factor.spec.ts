@@ -246,6 +246,9 @@ test('a restore at another address says that its passkeys do not work, and an ov
   await typePassword(owner.page, 'id')
   await expect(owner.page).toHaveURL(/\/admin\/security$/)
   await expect(owner.page.getByText(t.requiredNow)).toBeVisible()
+  await owner.open('/admin/more')
+  await expect(owner.page.getByText(t.requiredNow)).toBeVisible()
+  await owner.page.getByRole('link', { name: t.setUp }).click()
   await owner.page.getByLabel(t.passkeyName).fill('Laptop kasir')
   await owner.page
     .getByRole('region', { name: t.passkeys, exact: true })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoAdmin } from '#demo/customers.ts'
 import type { Order } from '#contract/orders/schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
+import { noSwitches } from '#contract/platform/roles.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
@@ -10,6 +11,7 @@ import { useNotaMessages } from '#web/app/nota/messages.ts'
 import { salePage } from '../pages/admin/sale.ts'
 import { axeViolations } from '../support/accessibility.ts'
 import { reload, type Visitor } from '../support/browser.ts'
+import { newAdmin } from '../support/new-admin.ts'
 import { newPhone, unique, useSharedShop } from '../support/shared-shop.ts'
 import { newAccount, placeOrder, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
@@ -201,11 +203,15 @@ test('the order contains a free line and a discount with its reason', async () =
   ])
 })
 
-test('an order names the product that is short and succeeds after a correction of the stock', async () => {
+test('a cashier who may change the stock corrects it when an order is short', async () => {
+  const dewi = await newAdmin('Dewi', 'new', {
+    role: 'cashier',
+    switches: { ...noSwitches, changes_stock: true },
+  })
   const variant = ['id', 390] as const
   const customer = await newCustomer()
   const product = await newProduct(1)
-  const sale = await openSale(`/admin/orders/new?customer=${customer.id}`, variant)
+  const sale = await openSale(`/admin/orders/new?customer=${customer.id}`, variant, dewi.token)
   const { page, t, d, dialog } = sale
   await sale.addProduct(product.name, product.name)
   await sale.pay('later')

@@ -108,7 +108,7 @@ test.each(['griya-segar-2026', adminPassword, 'rahasia1'])(
   },
 )
 
-const sentence = 'Password ini mudah ditebak karena dipakai banyak orang. Silakan pilih yang lain.'
+const sentence = 'Kata sandi ini mudah ditebak karena dipakai banyak orang. Silakan pilih yang lain.'
 
 function signUpWith(password: string) {
   return { full_name: 'Sari', email: 'sari@contoh.example', password, confirm_password: password }

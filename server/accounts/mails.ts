@@ -69,17 +69,17 @@ export async function mailResetCode(
   { publicUrl, mailId }: { publicUrl: string; mailId: string },
 ): Promise<void> {
   await send(tx, reader, { kind: 'password-reset', secretMailId: mailId }, (shop) => ({
-    subject: { id: `Reset password ${shop}`, en: `Reset your ${shop} password` },
+    subject: { id: `Reset kata sandi ${shop}`, en: `Reset your ${shop} password` },
     paragraphs: [
       {
-        id: 'Kami menerima permintaan untuk mengganti password Anda. Buka tautan di bawah, atau ketik kode ini di halaman reset password:',
+        id: 'Kami menerima permintaan untuk mengganti kata sandi Anda. Buka tautan di bawah, atau ketik kode ini di halaman reset kata sandi:',
         en: 'We were asked to change your password. Open the link below, or type this code on the reset page:',
       },
     ],
     code: makePlaceholders(mailId).code,
     note: codeNote,
     button: {
-      label: { id: 'Buat password baru', en: 'Choose a new password' },
+      label: { id: 'Buat kata sandi baru', en: 'Choose a new password' },
       url: `${publicUrl}/reset-password/${makePlaceholders(mailId).token}`,
     },
   }))
@@ -91,21 +91,21 @@ export async function mailClaim(
   { publicUrl, mailId }: { publicUrl: string; mailId: string },
 ): Promise<void> {
   await send(tx, reader, { kind: 'account-claim', secretMailId: mailId }, (shop) => ({
-    subject: { id: `Buat password akun ${shop} Anda`, en: `Choose a password for your ${shop} account` },
+    subject: { id: `Buat kata sandi akun ${shop} Anda`, en: `Choose a password for your ${shop} account` },
     paragraphs: [
       {
-        id: `Nama dan email Anda sudah tercatat di ${shop}. Agar hanya Anda yang dapat membuka pesanan Anda, buat password lewat tautan di bawah, atau ketik kode ini di halaman reset password:`,
+        id: `Nama dan email Anda sudah tercatat di ${shop}. Agar hanya Anda yang dapat membuka pesanan Anda, buat kata sandi lewat tautan di bawah, atau ketik kode ini di halaman reset kata sandi:`,
         en: `${shop} already knows your name and email. To protect your orders, choose a password with the link below, or type this code on the reset page:`,
       },
       {
-        id: 'Password yang diketik saat mendaftar tidak disimpan.',
+        id: 'Kata sandi yang diketik saat mendaftar tidak disimpan.',
         en: 'The password typed at sign-up was not saved.',
       },
     ],
     code: makePlaceholders(mailId).code,
     note: codeNote,
     button: {
-      label: { id: 'Buat password', en: 'Choose a password' },
+      label: { id: 'Buat kata sandi', en: 'Choose a password' },
       url: `${publicUrl}/reset-password/${makePlaceholders(mailId).token}`,
     },
   }))
@@ -121,12 +121,12 @@ export async function mailInvitation(
     subject: { id: `Undangan mengelola ${shop}`, en: `You are invited to run ${shop}` },
     paragraphs: [
       {
-        id: `${by.full_name} mengundang Anda menjadi pengelola ${shop}. Buka tautan di bawah untuk membuat password Anda sendiri, lalu masuk dengan email ini.`,
+        id: `${by.full_name} mengundang Anda menjadi pengelola ${shop}. Buka tautan di bawah untuk membuat kata sandi Anda sendiri, lalu masuk dengan email ini.`,
         en: `${by.full_name} invites you to become an admin of ${shop}. Open the link below to choose your own password, then log in with this email.`,
       },
     ],
     button: {
-      label: { id: 'Buat password', en: 'Choose a password' },
+      label: { id: 'Buat kata sandi', en: 'Choose a password' },
       url: `${publicUrl}/invitation/${makePlaceholders(mailId).token}`,
     },
     note: {
@@ -204,21 +204,21 @@ export async function mailPasswordChanged(
 ): Promise<void> {
   await send(tx, reader, { kind: 'password-changed', isLimited: !wasConfirmed }, (shop) => ({
     subject: {
-      id: `Password akun ${shop} Anda diganti`,
+      id: `Kata sandi akun ${shop} Anda diganti`,
       en: `The password of your ${shop} account was changed`,
     },
     paragraphs: [
       {
-        id: 'Password akun Anda baru saja diganti. Sesi di perangkat lain sudah berakhir.',
+        id: 'Kata sandi akun Anda baru saja diganti. Sesi di perangkat lain sudah berakhir.',
         en: 'The password of your account has just been changed. Sessions on other devices have ended.',
       },
       {
-        id: 'Jika bukan Anda yang menggantinya, segera buat password baru lewat tautan di bawah dan hubungi kami.',
+        id: 'Jika bukan Anda yang menggantinya, segera buat kata sandi baru lewat tautan di bawah dan hubungi kami.',
         en: 'If it was not you, choose a new password with the link below immediately, and contact us.',
       },
     ],
     button: {
-      label: { id: 'Lupa password', en: 'Forgot password' },
+      label: { id: 'Lupa kata sandi', en: 'Forgot password' },
       url: `${publicUrl}/forgot-password`,
     },
   }))
@@ -241,7 +241,7 @@ export async function mailNewDevice(
         en: `Your account has just logged in on a device that the shop did not know${what && ` (${what})`}.`,
       },
       {
-        id: 'Jika bukan Anda, akhiri sesi itu di profil Anda, lalu segera ganti password Anda.',
+        id: 'Jika bukan Anda, akhiri sesi itu di profil Anda, lalu segera ganti kata sandi Anda.',
         en: 'If it was not you, end that session in your profile, and then change your password immediately.',
       },
     ],

@@ -12,6 +12,7 @@ import {
   mergeCustomers,
   showCustomer,
 } from '#contract/admin/customers-schemas.ts'
+import { changeStock } from '#contract/catalogue/admin-schemas.ts'
 import { showDashboard } from '#contract/admin/dashboard-schemas.ts'
 import { showNeedsMe } from '#contract/admin/needs-me-schemas.ts'
 import { searchShop } from '#contract/admin/search-schemas.ts'
@@ -305,6 +306,21 @@ describe('a cashier', () => {
     expect((await take(dewi, 10_000)).status).toBe(201)
     expect((await take(owner, 60_000)).status).toBe(201)
     expect((await take(await shop.admin(cashier()), 1)).body).toMatchObject({ code: 'ROLE_FORBIDDEN' })
+  })
+
+  test('corrects the stock when allowed to change it; a packer, who sees no prices, counts instead', async () => {
+    const correct = async (staff: Staff) =>
+      shop.call(changeStock, {
+        by: await shop.admin(staff),
+        params: { id: rug.id },
+        body: { set_to: 7, seen: 50, reason: 'correction' },
+      })
+    expect((await correct(cashier())).body).toMatchObject({
+      code: 'ROLE_FORBIDDEN',
+      message: 'Ini untuk pemilik, kasir (jika diizinkan pemilik). Peran Anda: kasir.',
+    })
+    expect((await correct({ role: 'packer', switches: noSwitches })).status).toBe(403)
+    expect((await correct(cashier({ changes_stock: true }))).body.data.stock).toBe(7)
   })
 
   test('gets mails about proofs only when allowed to decide on them', async () => {

@@ -44,6 +44,7 @@ describe('the sessions of a customer', () => {
         device: 'Chrome · Android',
         network: '103.28.12.x',
         current: true,
+        needs_factor: false,
         created_at: expect.any(String),
         last_used_at: expect.any(String),
       },

@@ -132,7 +132,7 @@ export async function showSession(db: Db, userId: string, token: string, id: str
 const openSessions = (db: Db, userId: string, token: string) =>
   db
     .selectFrom('sessions')
-    .select(['id', 'device', 'network', 'created_at', 'last_used_at'])
+    .select(['id', 'device', 'network', 'needs_factor', 'created_at', 'last_used_at'])
     .select(sql<boolean>`token_hash = ${hashSecret(token)}`.as('current'))
     .where('user_id', '=', userId)
     .where('expires_at', '>', sql<Date>`shop_now()`)

@@ -45,7 +45,7 @@ export const mailStaffInvited = (
     kind: 'staff-invited',
     subject: { id: 'Undangan pengelola baru di', en: 'A new admin was invited at' },
     text: {
-      id: 'Seorang pengelola baru diundang lewat email. Ia dapat masuk setelah membuat password.',
+      id: 'Seorang pengelola baru diundang lewat email. Ia dapat masuk setelah membuat kata sandi.',
       en: 'A new admin was invited by mail, and can log in after choosing a password.',
     },
     notYou,
@@ -179,9 +179,9 @@ export const mailAdminPasswordChanged = (
     tx,
     {
       kind: 'admin-password-changed',
-      subject: { id: 'Password pengelola diganti di', en: "An admin's password was changed at" },
+      subject: { id: 'Kata sandi pengelola diganti di', en: "An admin's password was changed at" },
       text: {
-        id: 'Password akun seorang pengelola baru saja diganti.',
+        id: 'Kata sandi akun seorang pengelola baru saja diganti.',
         en: "An admin's password has just been changed.",
       },
       notYou,
@@ -195,7 +195,7 @@ export const mailAdminPasswordChanged = (
   )
 
 const notYou = {
-  id: 'Jika perubahan ini tidak Anda kenal, segera ganti password Anda dan periksa daftar pengelola.',
+  id: 'Jika perubahan ini tidak Anda kenal, segera ganti kata sandi Anda dan periksa daftar pengelola.',
   en: 'If you do not recognise this change, change your password immediately and check the list of admins.',
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { openTestApp } from '#server/testing/app.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
+import { hashSecret } from './secrets.ts'
 import { openSession } from './sessions.ts'
 
 let db: Db
@@ -30,6 +31,21 @@ const endings = () =>
   db.selectFrom('audit_log').select(['user_id', 'subject']).where('action', '=', 'end-sessions').execute()
 
 describe('the owner', () => {
+  test('sees which sessions of a colleague still wait for the second factor', async () => {
+    await db
+      .updateTable('sessions')
+      .set({ needs_factor: true })
+      .where('token_hash', '=', hashSecret(await openSession(db, budi, 'Chrome · Android')))
+      .execute()
+    const { data } = await sessionsOf(budi)
+    expect(data.find((session) => 'device' in session && session.device)).toMatchObject({
+      needs_factor: true,
+    })
+    expect(data.find((session) => 'device' in session && !session.device)).toMatchObject({
+      needs_factor: false,
+    })
+  })
+
   test('sees the sessions of a colleague and ends one of them', async () => {
     const phone = await openSession(db, budi, 'Chrome · Android', '103.28.12.x')
     const { data } = await sessionsOf(budi)

@@ -39,7 +39,7 @@ const messages = {
     en: 'The bank accounts of the shop have just been changed. From now on, customers transfer to these accounts.',
   },
   notYou: {
-    id: 'Jika perubahan ini tidak Anda kenal, segera ganti password para pengelola dan pasang kembali rekening yang benar.',
+    id: 'Jika perubahan ini tidak Anda kenal, segera ganti kata sandi para pengelola dan pasang kembali rekening yang benar.',
     en: 'If you do not recognise this change, change the passwords of all admins immediately and restore the right accounts.',
   },
   after: { id: 'Rekening sekarang', en: 'Current accounts' },

@@ -1,13 +1,13 @@
 import { readCode } from '#contract/catalogue/gtin.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { isLongEnough } from '#contract/admin/search-query.ts'
-import { rightsOfResults, type SearchGroup, type SearchResult } from '#contract/admin/search-schemas.ts'
+import { isLongEnough, kindsFor, searchKinds, type SearchKind } from '#contract/admin/search-query.ts'
+import type { SearchGroup, SearchResult } from '#contract/admin/search-schemas.ts'
 import { normalisePlate } from '#contract/bookings/plate.ts'
 import { bookingTraits } from '#contract/bookings/transitions.ts'
 import { orderStatusLabel } from '#contract/orders/status-labels.ts'
 import { formatDate, formatDateTime, type Language } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
-import { mayDo, type Staff } from '#contract/platform/roles.ts'
+import type { Staff } from '#contract/platform/roles.ts'
 import { normaliseCode } from '#contract/platform/normalise.ts'
 import { momentOf } from '#contract/platform/time.ts'
 import { isFound } from '#server/accounts/search-texts.ts'
@@ -22,8 +22,6 @@ import type { Db } from '#server/platform/database/database.ts'
 import { selectFirstIds, sortLikePage, type List } from '#server/platform/database/find-page.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { customersFound } from './customers.ts'
-
-type Kind = SearchGroup['kind']
 
 /** The results of each kind. */
 const maxResults = 5
@@ -42,11 +40,11 @@ export async function searchShop(
   q = '',
   { language, staff }: { language: Language; staff: Staff },
 ): Promise<{ data: SearchGroup[]; corrected_query: string | null }> {
-  const kinds = allKinds.filter((kind) => mayDo(staff, rightsOfResults[kind]))
+  const kinds = kindsFor(staff)
   const find = (query: string) => findGroups(db, { q: query, kinds }, language)
   const data = await find(q)
   // References, plates, codes and phone numbers are not names.
-  const isOfNames = kinds.length === allKinds.length && isLongEnough(q) && !/\d/.test(q)
+  const isOfNames = kinds.length === searchKinds.length && isLongEnough(q) && !/\d/.test(q)
   const corrected = isOfNames && !hasResults(data) ? await correctQuery(db, q, namesOfTheConsole) : null
   const better = corrected === null ? data : await find(corrected)
   return hasResults(better) ? { data: better, corrected_query: corrected } : { data, corrected_query: null }
@@ -69,7 +67,7 @@ const namesOfTheConsole: OtherNames = {
 
 async function findGroups(
   db: Db,
-  { q, kinds }: { q: string; kinds: readonly Kind[] },
+  { q, kinds }: { q: string; kinds: readonly SearchKind[] },
   language: Language,
 ): Promise<SearchGroup[]> {
   const found = isLongEnough(q) && kinds.length > 0 ? await findIds(db, q.trim(), kinds) : nothing
@@ -88,11 +86,8 @@ async function findGroups(
   return [...groups.filter(hasExact), ...groups.filter((group) => !hasExact(group))]
 }
 
-/** In the order of their groups. */
-const allKinds = ['order', 'customer', 'product', 'booking'] as const satisfies readonly Kind[]
-
 /** Exact matches first; one id more than is shown if there are more. */
-type FoundIds = Record<Kind, { exact: ReadonlySet<string>; ids: readonly string[] }>
+type FoundIds = Record<SearchKind, { exact: ReadonlySet<string>; ids: readonly string[] }>
 
 const none = { exact: new Set<string>(), ids: [] }
 const nothing: FoundIds = { order: none, customer: none, product: none, booking: none }
@@ -105,7 +100,7 @@ interface Searched {
 }
 
 /** The ids of all kinds in one query. */
-async function findIds(db: Db, q: string, kinds: readonly Kind[]): Promise<FoundIds> {
+async function findIds(db: Db, q: string, kinds: readonly SearchKind[]): Promise<FoundIds> {
   const searched = await searchedLists(db, q)
   const columns = kinds.flatMap((kind) => {
     const { list, isExact } = searched[kind]
@@ -117,18 +112,18 @@ async function findIds(db: Db, q: string, kinds: readonly Kind[]): Promise<Found
     ]
   })
   const { rows } = await sql<
-    Partial<Record<Kind | `${Kind}_exact`, string[]>>
+    Partial<Record<SearchKind | `${SearchKind}_exact`, string[]>>
   >`select ${sql.join(columns)}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The search returned no row')
-  const of = (kind: Kind) => {
+  const of = (kind: SearchKind) => {
     const exact = new Set(row[`${kind}_exact`] ?? [])
     return { exact, ids: [...exact.union(new Set(row[kind] ?? []))] }
   }
   return { order: of('order'), customer: of('customer'), product: of('product'), booking: of('booking') }
 }
 
-async function searchedLists(db: Db, q: string): Promise<Record<Kind, Searched>> {
+async function searchedLists(db: Db, q: string): Promise<Record<SearchKind, Searched>> {
   const reference = normaliseCode(q).toUpperCase()
   const plate = normalisePlate(q)
   const code = readCode(q)
@@ -167,7 +162,7 @@ async function searchedLists(db: Db, q: string): Promise<Record<Kind, Searched>>
 type Shown = Pick<SearchResult, 'id' | 'title' | 'detail'>
 
 /** The results with these ids, in their order. */
-const readResults: Record<Kind, (db: Db, ids: string[], language: Language) => Promise<Shown[]>> = {
+const readResults: Record<SearchKind, (db: Db, ids: string[], language: Language) => Promise<Shown[]>> = {
   order: async (db, ids, language) => {
     const orders = await readAdminSummaries(db, { ids }, language)
     return orders.map((order) => ({

@@ -47,7 +47,7 @@ export const mailSecurityAlarm = (
       en: `In the last hour the shop recorded more of these security events than usual: ${alarm.en}. The shop keeps running.`,
     },
     notYou: {
-      id: 'Jika bukan Anda, karyawan, atau pelanggan Anda yang salah mengetik, lihat kejadiannya, akhiri sesi yang tidak Anda kenal, dan ganti password yang mudah ditebak.',
+      id: 'Jika bukan Anda, karyawan, atau pelanggan Anda yang salah mengetik, lihat kejadiannya, akhiri sesi yang tidak Anda kenal, dan ganti kata sandi yang mudah ditebak.',
       en: 'If this was not you, your staff or customers who mistyped, look at the events, end sessions that you do not recognise, and change passwords that are easy to guess.',
     },
     rows: [[label, String(recent)]],

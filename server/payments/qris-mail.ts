@@ -37,7 +37,7 @@ const messages = {
     en: 'The QRIS of the shop has just been changed. From now on customers pay to this recipient.',
   },
   notYou: {
-    id: 'Jika penggantian ini tidak Anda kenal, segera ganti password para pengelola dan pasang kembali QRIS yang benar.',
+    id: 'Jika penggantian ini tidak Anda kenal, segera ganti kata sandi para pengelola dan pasang kembali QRIS yang benar.',
     en: 'If you do not know about this, change the passwords of all admins immediately and restore the right QRIS.',
   },
   after: { id: 'Penerima sekarang', en: 'Recipient now' },

@@ -115,7 +115,7 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     en: 'The PIN is wrong. After five wrong ones, the log-in with a PIN is closed for an hour.',
   },
   OWNER_WITHOUT_PIN: {
-    id: 'Pemilik tidak memakai PIN, karena hak aksesnya lebih dari yang boleh dibuka PIN. Masuklah dengan password.',
+    id: 'Pemilik tidak memakai PIN, karena hak aksesnya lebih dari yang boleh dibuka PIN. Masuklah dengan kata sandi.',
     en: 'An owner has no PIN, because an owner may do more than a PIN may open. Please log in with your password.',
   },
   WRONG_FACTOR: {
@@ -276,7 +276,7 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     en: 'This needs your second factor once more. Nothing was changed.',
   },
   PIN_NOT_ENOUGH: {
-    id: 'Anda masuk dengan PIN. Untuk ini, masuk dulu dengan password Anda. Tidak ada yang berubah.',
+    id: 'Anda masuk dengan PIN. Untuk ini, masuk dulu dengan kata sandi Anda. Tidak ada yang berubah.',
     en: 'You logged in with a PIN. For this, please log in with your password first. Nothing was changed.',
   },
   EMAIL_UNCONFIRMED: {

@@ -607,7 +607,7 @@ const rows = [
   },
   {
     path: '/admin/tasks',
-    right: 'console',
+    right: 'packing',
     title: titles.tasks,
     component: () => import('./tasks/tasks-page.tsx'),
     loader: async () => (await import('./tasks/queries.ts')).tasksQuery,
@@ -615,14 +615,14 @@ const rows = [
       group: 'shop',
       icon: 'tasks',
       text: {
-        id: 'Impor, perubahan banyak produk, cadangan data, dan uji pemulihan.',
-        en: 'Imports, bulk edits, backups and restore drills.',
+        id: 'Pekerjaan panjang, seperti perubahan banyak pesanan.',
+        en: 'Long jobs, such as steps of many orders.',
       },
     },
   },
   {
     path: '/admin/tasks/:id',
-    right: 'console',
+    right: 'packing',
     title: titles.tasks,
     component: () => import('./tasks/task-page.tsx'),
     loader: async () => (await import('./tasks/queries.ts')).taskQuery,
@@ -656,7 +656,7 @@ const rows = [
   },
 ] satisfies readonly AdminPageRow[]
 
-export const adminPages: readonly (AdminPageRow & Page)[] = rows.map((row) => ({
+export const adminPages: readonly (AdminPageRow & Page & { path: AdminPath })[] = rows.map((row) => ({
   ...row,
   native: 'id',
   access: 'admin',

@@ -62,7 +62,7 @@ export const mailFactorsReset = (tx: Db, { member, publicUrl }: FactorChange): P
     kind: 'factors-reset',
     subject: { id: 'Semua faktor kedua dihapus di', en: 'All second factors were removed at' },
     text: {
-      id: 'Semua faktor kedua dan kode pemulihan seorang pengelola dihapus, dan semua sesinya berakhir. Ia masuk dengan password saja sampai memasang faktor baru.',
+      id: 'Semua faktor kedua dan kode pemulihan seorang pengelola dihapus, dan semua sesinya berakhir. Ia masuk dengan kata sandi saja sampai memasang faktor baru.',
       en: 'All second factors and recovery codes of an admin were removed, and all sessions have ended. The password alone logs in until a new factor is set up.',
     },
     notYou,
@@ -81,7 +81,7 @@ const nameFactor = (factor: Factor): string | Bilingual =>
 const buttonTo = (publicUrl: string) => ({ label: labels.security, url: `${publicUrl}/admin/security` })
 
 const notYou = {
-  id: 'Jika ini tidak Anda kenal, segera ganti password Anda dan periksa halaman Keamanan serta catatan tindakan.',
+  id: 'Jika ini tidak Anda kenal, segera ganti kata sandi Anda dan periksa halaman Keamanan serta catatan tindakan.',
   en: 'If you do not recognise this, change your password immediately, and check the Security page and the audit log.',
 }
 

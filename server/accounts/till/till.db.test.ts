@@ -233,7 +233,7 @@ describe('the log-in with a PIN', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
   })
 
-  test('answers the same for a person without a PIN, an owner, a customer and nobody', async () => {
+  test('answers the same for a person without a PIN, an owner, a customer and an unknown id', async () => {
     const cookie = await addDevice()
     const sari = await signedIn(database.db)
     for (const id of [ratna.id, sari.id, 'unknown'])

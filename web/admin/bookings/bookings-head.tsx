@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { May } from '#web/admin/layout/may.tsx'
 import { Count } from '#web/admin/layout/navigation.tsx'
 import { useDashboard } from '#web/admin/layout/use-dashboard.ts'
+import { PageTabs } from '#web/admin/layout/page-tabs.tsx'
 import { adminPageClasses, PageHead, Stale } from '#web/admin/layout/page-head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { LinkTabs } from '#web/ui/lists/tabs.tsx'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 
 interface BookingsPageProps {
@@ -27,7 +27,6 @@ export const BookingsPage = ({ text, tools, isStale, children }: BookingsPagePro
 export function BookingsHead({ text, children }: { text?: ReactNode; children?: ReactNode }) {
   const t = useAdminBookingMessages()
   const waiting = useDashboard()?.bookings_to_answer ?? 0
-  const { pathname } = useLocation()
   const requests = (
     <>
       {t.requests}
@@ -39,7 +38,7 @@ export function BookingsHead({ text, children }: { text?: ReactNode; children?: 
     { to: '/admin/bookings/day', text: t.day },
     { to: '/admin/bookings/week', text: t.week },
     { to: '/admin/bookings/list', text: t.list },
-  ]
+  ] as const
   return (
     <div className="grid grid-cols-1 gap-4">
       <div>
@@ -63,10 +62,7 @@ export function BookingsHead({ text, children }: { text?: ReactNode; children?: 
         {text ? <p className="mt-1 text-sm text-muted">{text}</p> : null}
       </div>
       <div className="flex items-center justify-between gap-4 border-b border-line">
-        <LinkTabs
-          label={t.views}
-          tabs={views.map((view) => ({ ...view, isCurrent: view.to === pathname }))}
-        />
+        <PageTabs label={t.views} tabs={views} />
         {children}
       </div>
     </div>

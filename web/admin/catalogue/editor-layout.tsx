@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { AdminEntry } from '#contract/platform/admin-fields.ts'
 import { useEditorMessages } from '#web/admin/catalogue/editor-messages.ts'
 import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-messages.ts'
 import { AdminPage, usePageTitle } from '#web/admin/layout/page-head.tsx'
+import { PageTabs } from '#web/admin/layout/page-tabs.tsx'
 import { titleOf } from '#web/admin/pages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -13,7 +14,6 @@ import { EmptyList } from '#web/ui/lists/empty-list.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { BackToList, DetailPlaceholder, MasterList } from '#web/ui/lists/master-detail.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
-import { LinkTabs } from '#web/ui/lists/tabs.tsx'
 
 interface EditorLayoutProps<E extends AdminEntry> {
   path: string
@@ -99,14 +99,13 @@ const isTranslated = ({ description, translations: { en } }: AdminEntry): boolea
 
 export function CatalogueTabs() {
   const t = useAdminProductListMessages()
-  const { pathname } = useLocation()
   const language = useLanguage()
   const paths = ['/admin/products', '/admin/categories', '/admin/services', '/admin/stock-counts'] as const
   return (
-    <LinkTabs
+    <PageTabs
       label={t.parts}
       className="border-b border-line"
-      tabs={paths.map((to) => ({ to, text: titleOf(to, language), isCurrent: to === pathname }))}
+      tabs={paths.map((to) => ({ to, text: titleOf(to, language) }))}
     />
   )
 }

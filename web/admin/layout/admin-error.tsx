@@ -1,12 +1,12 @@
-import { usePageTitle } from '#web/admin/layout/page-head.tsx'
 import { useEffect, useEffectEvent } from 'react'
 import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router'
 import { delays } from '#contract/platform/limits.ts'
 import { AdminFrame } from '#web/admin/layout/admin-frame.tsx'
+import { ErrorPage } from '#web/admin/layout/error-page.tsx'
 import { logOutHere, useAccount } from '#web/app/session/account.ts'
 import { Head } from '#web/app/layout/head.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { ErrorState, ReloadButton } from '#web/ui/state.tsx'
+import { ReloadButton } from '#web/ui/state.tsx'
 import { loginAddress } from '#web/app/session/session.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 
@@ -54,19 +54,11 @@ function PageError({ missing, isOfRole, isTemporary, message }: PageErrorProps) 
     const timer = setInterval(() => tryAgain(), delays.poll)
     return () => clearInterval(timer)
   }, [isTemporary])
-  const dashboard = usePageTitle('/admin')
   const title = missing ? t.error.missing : isOfRole ? t.error.ofRole : t.error.title
   return (
-    <div className="py-12">
-      <Head title={title} />
-      <h1 className="sr-only">{t.title}</h1>
-      <ErrorState title={title} text={missing ? t.error.missingText : (message ?? t.error.text)}>
-        {missing || isOfRole ? null : <ReloadButton text={t.retry} />}
-        <ButtonLink to="/admin" variant="quiet">
-          {dashboard}
-        </ButtonLink>
-      </ErrorState>
-    </div>
+    <ErrorPage title={title} text={missing ? t.error.missingText : (message ?? t.error.text)}>
+      {missing || isOfRole ? null : <ReloadButton text={t.retry} />}
+    </ErrorPage>
   )
 }
 

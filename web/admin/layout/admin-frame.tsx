@@ -18,9 +18,9 @@ import { FactorReminder } from '#web/admin/security/reminder.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { discardUnsaved, isUnsaved, useUnsaved } from '#web/app/forms/unsaved.ts'
 import { adminPages } from '#web/admin/pages.ts'
-import { mayDo, nameWithRole } from '#contract/platform/roles.ts'
-import { ForOtherRole } from '#web/admin/layout/for-other-role.tsx'
+import { mayDo, nameWithRole, sayWhoMay } from '#contract/platform/roles.ts'
 import { isShopDevice } from '#web/app/session/shop-device.ts'
+import { ErrorPage } from '#web/admin/layout/error-page.tsx'
 import { loginAddress, sessionToken, useSessionToken } from '#web/app/session/session.ts'
 import { logOutHere, useAccount } from '#web/app/session/account.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
@@ -58,7 +58,7 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
           </p>
           <Subtitle person={isAtTill ? account?.full_name : undefined} />
         </div>
-        <SearchButton isKnown={isKnown} />
+        <SearchButton />
         <Rail isKnown={isKnown} />
         <div className="flex items-center gap-1 pr-2 lg:mt-auto lg:flex-wrap lg:pl-1 lg:pr-0">
           {account?.role === 'admin' ? (
@@ -103,10 +103,16 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
 
 /** A page that loads nothing is not refused by the server. */
 function Content() {
+  const { error: t } = useAdminMessages()
+  const language = useLanguage()
   const staff = useAccount()?.staff
   const path = useMatches().at(-1)?.id
   const right = adminPages.find((page) => page.path === path)?.right
-  return staff && right && !mayDo(staff, right) ? <ForOtherRole needed={[right]} staff={staff} /> : <Outlet />
+  return staff && right && !mayDo(staff, right) ? (
+    <ErrorPage title={t.ofRole} text={sayWhoMay([right], staff.role, language)} />
+  ) : (
+    <Outlet />
+  )
 }
 
 function useIsKnownAdmin(): boolean {

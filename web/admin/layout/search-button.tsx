@@ -1,7 +1,9 @@
 import { useId, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
+import { kindsFor, type SearchKind } from '#contract/admin/search-query.ts'
 import { useSearchMessages } from '#web/admin/layout/search-messages.ts'
 import { SearchPanel } from '#web/admin/layout/search-panel.tsx'
+import { useAccount } from '#web/app/session/account.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -9,19 +11,23 @@ import { KeyHint, useKeys } from '#web/ui/lists/shortcuts.tsx'
 
 /**
  * Opens the search over the whole shop, also by `/` and Ctrl+K: a field in the rail, an icon on a phone.
- * Invisible until the account is known to be an admin.
+ * Invisible until the account is known; a person who would find nothing has no search.
  */
-export function SearchButton({ isKnown }: { isKnown: boolean }) {
+export function SearchButton() {
   const t = useSearchMessages()
+  const staff = useAccount()?.staff
+  const kinds = staff && kindsFor(staff)
+  const canSearch = kinds !== undefined && kinds.length > 0
   // The dialog closes when another page opens, also by the back button of a phone.
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   useKeys(
     useMemo(() => {
-      const open = () => isKnown && setOpenAt(key)
+      const open = () => canSearch && setOpenAt(key)
       return { '/': open, 'ctrl+k': open }
-    }, [isKnown, key]),
+    }, [canSearch, key]),
   )
+  if (kinds && !canSearch) return null
   return (
     <>
       <button
@@ -33,7 +39,7 @@ export function SearchButton({ isKnown }: { isKnown: boolean }) {
         onClick={() => setOpenAt(key)}
         className={classNames(
           'flex size-11 items-center justify-center rounded max-lg:hover:bg-plaster lg:mb-3 lg:h-9 lg:w-full lg:shrink-0 lg:justify-start lg:gap-3 lg:border lg:border-edge lg:bg-surface lg:px-3 lg:text-sm lg:text-muted lg:hover:border-ink',
-          !isKnown && 'invisible',
+          !canSearch && 'invisible',
         )}
       >
         <Icon name="search" className="size-5 lg:size-4" />
@@ -42,12 +48,17 @@ export function SearchButton({ isKnown }: { isKnown: boolean }) {
           <KeyHint name="/" />
         </span>
       </button>
-      {openAt === key ? <SearchDialog onClose={() => setOpenAt(null)} /> : null}
+      {canSearch && openAt === key ? <SearchDialog kinds={kinds} onClose={() => setOpenAt(null)} /> : null}
     </>
   )
 }
 
-function SearchDialog({ onClose }: { onClose: () => void }) {
+interface SearchDialogProps {
+  kinds: readonly SearchKind[]
+  onClose: () => void
+}
+
+function SearchDialog({ kinds, onClose }: SearchDialogProps) {
   const t = useSearchMessages()
   const id = useId()
   return (
@@ -55,7 +66,7 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
       <h2 id={id} className="sr-only">
         {t.title}
       </h2>
-      <SearchPanel onClose={onClose} />
+      <SearchPanel kinds={kinds} onClose={onClose} />
     </Dialog>
   )
 }

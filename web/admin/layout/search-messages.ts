@@ -6,9 +6,9 @@ export const useSearchMessages = messages({
   title: ['Cari di seluruh toko', 'Search the whole shop'],
   keys: ['Pintasan: / atau Ctrl+K', 'Shortcut: / or Ctrl+K'],
   placeholder: ['Nomor, nama, telepon, produk', 'Number, name, phone, product'],
-  hint: [
-    'Cari pesanan, pelanggan, produk, dan booking sekaligus: dengan nomor, nama, telepon, email, kode label, atau plat. Ketik paling sedikit dua huruf.',
-    'Search orders, customers, products and bookings together: by number, name, phone, email, label code or plate. Type at least two characters.',
+  hint: (kinds: string) => [
+    `Cari ${kinds}: dengan nomor, nama, telepon, email, kode label, atau plat. Ketik paling sedikit dua huruf.`,
+    `Search ${kinds}: by number, name, phone, email, label code or plate. Type at least two characters.`,
   ],
   close: ['Tutup', 'Close'],
   found: (n: number) => [`${n} hasil`, countOf(n, 'result')],

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { isLongEnough } from '#contract/admin/search-query.ts'
+import { isLongEnough, type SearchKind } from '#contract/admin/search-query.ts'
 import type { SearchGroup } from '#contract/admin/search-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { buildAddress } from '#web/admin/layout/addresses.ts'
@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 /** The field of the search and its results, grouped by kind. */
-export function SearchPanel({ onClose }: { onClose: () => void }) {
+export function SearchPanel({ kinds, onClose }: { kinds: readonly SearchKind[]; onClose: () => void }) {
   const t = useSearchMessages()
   const id = useId()
   const navigate = useNavigate()
@@ -112,7 +112,11 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       ) : null}
-      {answer || failed ? null : <p className="p-4 text-sm text-muted">{t.hint}</p>}
+      {answer || failed ? null : (
+        <p className="p-4 text-sm text-muted">
+          {t.hint(kinds.map((kind) => t[kind].toLowerCase()).join(', '))}
+        </p>
+      )}
       <p role="status" className={isEmpty && !failed ? 'p-4 wrap-anywhere' : 'sr-only'}>
         {status}
       </p>
@@ -187,9 +191,7 @@ interface Entry {
 }
 
 /** The groups with results, and a link to all results where there are more. */
-const toGroups = (
-  answer: Answer | null,
-): { kind: SearchGroup['kind']; results: number; entries: Entry[] }[] =>
+const toGroups = (answer: Answer | null): { kind: SearchKind; results: number; entries: Entry[] }[] =>
   (answer?.groups ?? [])
     .filter(({ results }) => results.length > 0)
     .map(({ kind, results, more }) => ({
@@ -209,7 +211,7 @@ const toGroups = (
       ],
     }))
 
-const pages: Record<SearchGroup['kind'], { one: string; list: string }> = {
+const pages: Record<SearchKind, { one: string; list: string }> = {
   order: { one: '/admin/orders', list: '/admin/orders' },
   customer: { one: '/admin/customers', list: '/admin/customers' },
   product: { one: '/admin/products', list: '/admin/products' },

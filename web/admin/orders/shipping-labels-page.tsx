@@ -9,6 +9,7 @@ import { useShippingLabelMessages } from '#web/admin/orders/shipping-label-messa
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
+import { PrintSheet } from '#web/admin/layout/print-sheet.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { localStore } from '#web/ui/browser.ts'
 import { Choice } from '#web/ui/form/choice.tsx'
@@ -46,13 +47,11 @@ export default function ShippingLabelsPage() {
       className="grid w-full grid-cols-1 gap-6 p-4 md:p-8 print:block print:p-0"
     >
       <link rel="stylesheet" href={printStyle} precedence="print" />
-      <div className="overflow-x-auto print:overflow-visible">
-        <div className={classNames('shipping-labels', `shipping-${paper}`)}>
-          {labelled.map((order) => (
-            <ShippingLabel key={order.id} order={order} />
-          ))}
-        </div>
-      </div>
+      <PrintSheet className={classNames('shipping-labels', `shipping-${paper}`)}>
+        {labelled.map((order) => (
+          <ShippingLabel key={order.id} order={order} />
+        ))}
+      </PrintSheet>
     </PrintMany>
   )
 }

@@ -1,25 +1,18 @@
-import { useLocation } from 'react-router'
-import { useMayOpen } from '#web/admin/layout/may.tsx'
+import { PageTabs } from '#web/admin/layout/page-tabs.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { useMoneyPageMessages } from '#web/admin/payments/money-page-messages.ts'
-import { LinkTabs } from '#web/ui/lists/tabs.tsx'
 
 export function MoneyTabs() {
   const t = useMoneyMessages()
   const p = useMoneyPageMessages()
-  const { pathname } = useLocation()
-  const mayOpen = useMayOpen()
-  const tabs = [
-    ['/admin/money', p.moved],
-    ['/admin/money/unpaid', p.unpaid],
-    ['/admin/money/to-refund', t.refundDue],
-  ] as const
   return (
-    <LinkTabs
+    <PageTabs
       label={t.title}
-      tabs={tabs
-        .filter(([to]) => mayOpen(to))
-        .map(([to, text]) => ({ to, text, isCurrent: pathname === to }))}
+      tabs={[
+        { to: '/admin/money', text: p.moved },
+        { to: '/admin/money/unpaid', text: p.unpaid },
+        { to: '/admin/money/to-refund', text: t.refundDue },
+      ]}
     />
   )
 }

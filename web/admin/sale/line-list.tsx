@@ -111,7 +111,7 @@ function StockProblem({ line, at, sale, onCount }: LineProps & { line: ProductLi
             {t.reduceTo(count)}
           </Button>
         ) : null}
-        <May right="catalogue">
+        <May right="corrections">
           <Button variant="quiet" onClick={() => onCount(line)}>
             {t.fixStock}
           </Button>

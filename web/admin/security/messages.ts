@@ -2,12 +2,12 @@ import { messages } from '#web/app/language/messages.ts'
 
 export const useSecurityMessages = messages({
   text: [
-    'Faktor kedua akun Anda: siapa pun yang tahu password Anda tetap tidak dapat masuk tanpanya.',
+    'Faktor kedua akun Anda: siapa pun yang tahu kata sandi Anda tetap tidak dapat masuk tanpanya.',
     'The second factor of your account: a person who knows your password cannot log in without it.',
   ],
   isSet: ['Akun Anda dijaga faktor kedua.', 'Your account is protected by a second factor.'],
   notSet: [
-    'Akun Anda hanya dijaga password. Password dapat ditebak, dicuri, atau terbaca dari situs lain.',
+    'Akun Anda hanya dijaga kata sandi. Kata sandi dapat ditebak, dicuri, atau terbaca dari situs lain.',
     'Your account is protected by its password alone, which can be guessed, stolen or known from another site.',
   ],
   requiredFrom: (day: string) => [
@@ -15,8 +15,8 @@ export const useSecurityMessages = messages({
     `This shop requires a second factor. Set one up before ${day}; from then on these pages wait until you have.`,
   ],
   requiredNow: [
-    'Toko ini mewajibkan faktor kedua. Pasang satu di bawah ini untuk membuka halaman pengelola yang lain.',
-    'This shop requires a second factor. Set one up below to open the other pages.',
+    'Toko ini mewajibkan faktor kedua. Pasang satu untuk membuka halaman pengelola yang lain.',
+    'This shop requires a second factor. Set one up to open the other pages.',
   ],
   setUp: ['Pasang sekarang', 'Set it up'],
   why: [

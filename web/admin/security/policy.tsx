@@ -56,6 +56,7 @@ function PolicyForm({ current }: { current: Rule }) {
               name: 'current_password',
               value: password,
               error: atPassword,
+              className: 'max-w-form',
               onChange: (event) => setPassword(event.target.value),
             }}
           />

@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import { formatDate } from '#contract/platform/language.ts'
 import { useSecurityMessages } from '#web/admin/security/messages.ts'
-import { useLanguage } from '#web/app/language/use-language.tsx'
+import { useRequirement } from '#web/admin/security/requirement.ts'
 import { useApiQuery } from '#web/app/queries.ts'
 import { useAccount } from '#web/app/session/account.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -9,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 /** Shown on every other page until an admin has the second factor that the shop requires. */
 export function FactorReminder() {
   const t = useSecurityMessages()
-  const language = useLanguage()
+  const say = useRequirement()
   const { pathname } = useLocation()
   const enabled = useAccount()?.role === 'admin'
   const { data } = useApiQuery('GET /auth/factors', undefined, { enabled, reuseCached: true })
@@ -17,7 +16,7 @@ export function FactorReminder() {
   if (!from || pathname === '/admin/security') return null
   return (
     <Notice className="mx-4 mt-4 px-4 py-3 md:mx-8 print:hidden">
-      {t.requiredFrom(formatDate(from, language) ?? '')}{' '}
+      {say(from)}{' '}
       <Link to="/admin/security" className="font-semibold whitespace-nowrap underline underline-offset-4">
         {t.setUp}
       </Link>

@@ -1,7 +1,5 @@
 import '#web/admin/security/refresh.ts'
-import { useState } from 'react'
 import type { Factors } from '#contract/accounts/factor-schemas.ts'
-import { formatDate } from '#contract/platform/language.ts'
 import { May } from '#web/admin/layout/may.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { useSecurityMessages } from '#web/admin/security/messages.ts'
@@ -11,8 +9,8 @@ import { Policy } from '#web/admin/security/policy.tsx'
 import { factorsQuery } from '#web/admin/security/queries.ts'
 import { RecoveryCodes } from '#web/admin/security/recovery-codes.tsx'
 import { ShopDevices } from '#web/admin/security/shop-devices.tsx'
+import { useRequirement } from '#web/admin/security/requirement.ts'
 import { Totp } from '#web/admin/security/totp.tsx'
-import { useLanguage } from '#web/app/language/use-language.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -41,9 +39,7 @@ export default function SecurityPage() {
 
 function State({ factors: { is_set, required_from } }: { factors: Factors }) {
   const t = useSecurityMessages()
-  const language = useLanguage()
-  const [openedAt] = useState(Date.now)
-  const isOverdue = required_from !== null && Date.parse(required_from) <= openedAt
+  const say = useRequirement()
   return (
     <div className="grid gap-3">
       {is_set ? (
@@ -51,11 +47,7 @@ function State({ factors: { is_set, required_from } }: { factors: Factors }) {
       ) : (
         <p className="font-semibold">{t.notSet}</p>
       )}
-      {required_from ? (
-        <Notice role="status">
-          {isOverdue ? t.requiredNow : t.requiredFrom(formatDate(required_from, language) ?? '')}
-        </Notice>
-      ) : null}
+      {required_from ? <Notice role="status">{say(required_from)}</Notice> : null}
       <p className="text-sm text-muted">{t.why}</p>
     </div>
   )

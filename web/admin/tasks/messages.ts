@@ -6,6 +6,10 @@ export const useTaskMessages = messages({
     'Impor, perubahan banyak produk atau pesanan, cadangan data, dan uji pemulihan. Prosesnya tetap berjalan walau halaman ditutup.',
     'Imports, bulk edits, steps of many orders, backups and restore drills. They continue even if you close the page.',
   ],
+  ownText: [
+    'Langkah untuk banyak pesanan yang Anda minta. Prosesnya tetap berjalan walau halaman ditutup.',
+    'Steps of many orders that you asked for. They continue even if you close the page.',
+  ],
   all: ['Semua proses', 'All tasks'],
   running: (n: number) => [`${n} proses berjalan`, `${countOf(n, 'task')} running`],
   list: ['Proses terbaru', 'Latest tasks'],
@@ -13,6 +17,10 @@ export const useTaskMessages = messages({
   emptyText: [
     'Impor, perubahan banyak produk atau pesanan, cadangan data, dan uji pemulihan akan tercatat di sini.',
     'Imports, bulk edits, steps of many orders, backups and restore drills will be listed here.',
+  ],
+  ownEmptyText: [
+    'Langkah untuk banyak pesanan yang Anda minta akan tercatat di sini.',
+    'Steps of many orders that you ask for will be listed here.',
   ],
   import: ['Impor produk', 'Product import'],
   importOf: (file: string) => [`Impor produk dari ${file}`, `Product import from ${file}`],

@@ -21,10 +21,10 @@ export default function TasksPage() {
     poll: (answer) => answer?.data.some(isRunning) === true && delays.task,
   }).answer
   useRunningCount(data.filter(isRunning).length)
-  const may = useMay()
+  const seesAll = useMay()('shop')
   return (
-    <AdminPage text={t.text} actions={backups && may('shop') ? <BackUp /> : null}>
-      {backups || !may('shop') ? null : (
+    <AdminPage text={seesAll ? t.text : t.ownText} actions={backups && seesAll ? <BackUp /> : null}>
+      {backups || !seesAll ? null : (
         <p className="max-w-text rounded bg-plaster/60 px-4 py-3 text-sm">{t.backupsOff}</p>
       )}
       {data.length > 0 ? (
@@ -34,7 +34,7 @@ export default function TasksPage() {
           ))}
         </ol>
       ) : (
-        <EmptyList icon="clock" title={t.empty} text={t.emptyText} />
+        <EmptyList icon="clock" title={t.empty} text={seesAll ? t.emptyText : t.ownEmptyText} />
       )}
       <AdminPagination where={pagination} to={(n) => `/admin/tasks?page=${n}`} />
     </AdminPage>

@@ -4,6 +4,7 @@ import { formatDateTime, languages, type Language } from '#contract/platform/lan
 import type { AdminVoucher, CodeBatch } from '#contract/vouchers/admin-schemas.ts'
 import { useCardMessages } from '#web/admin/vouchers/cards-messages.ts'
 import type { LoadedCards } from '#web/admin/vouchers/queries.ts'
+import { PrintSheet } from '#web/admin/layout/print-sheet.tsx'
 import { voucherTermsOf } from '#web/app/voucher-terms.ts'
 import { usePageTitle } from '#web/admin/layout/page-head.tsx'
 import { Head, useOrigin } from '#web/app/layout/head.tsx'
@@ -82,19 +83,17 @@ export default function CardsPage() {
         )}
       </div>
       {sheet ? (
-        <div className="overflow-x-auto print:overflow-visible">
-          <div lang={language} className="voucher-cards">
-            {sheet.codes.map((code, at) => (
-              <VoucherCard
-                key={`${code} ${at}`}
-                voucher={voucher}
-                code={code}
-                isSingle={sheet.made_at !== null}
-                language={language}
-              />
-            ))}
-          </div>
-        </div>
+        <PrintSheet lang={language} className="voucher-cards">
+          {sheet.codes.map((code, at) => (
+            <VoucherCard
+              key={`${code} ${at}`}
+              voucher={voucher}
+              code={code}
+              isSingle={sheet.made_at !== null}
+              language={language}
+            />
+          ))}
+        </PrintSheet>
       ) : null}
     </div>
   )

@@ -1,5 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { usePasswordMessages } from '#web/app/forms/password-messages.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/form/field.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'type'> & {
@@ -7,11 +8,11 @@ type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'type'> &
   autoComplete: 'current-password' | 'new-password'
 }
 
-export function PasswordField({ label, ...field }: PasswordFieldProps) {
+export function PasswordField({ label, className, ...field }: PasswordFieldProps) {
   const t = usePasswordMessages()
   const [shown, setShown] = useState(false)
   return (
-    <div className="relative">
+    <div className={classNames('relative', className)}>
       <Field
         {...field}
         label={label}

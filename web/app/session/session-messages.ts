@@ -13,6 +13,7 @@ export const useSessionMessages = messages({
   network: (network: string) => [`Jaringan ${network}`, `Network ${network}`],
   unknown: ['Perangkat tidak dikenal', 'Unknown device'],
   here: ['Perangkat ini', 'This device'],
+  needsFactor: ['Menunggu faktor kedua', 'Waiting for the second factor'],
   since: (when: string) => [`Masuk ${when}`, `Logged in ${when}`],
   used: (when: string) => [`Terakhir aktif ${when}`, `Last active ${when}`],
   end: ['Akhiri sesi', 'End session'],

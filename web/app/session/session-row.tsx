@@ -20,6 +20,7 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {device} {session.current ? <Badge tone="good">{t.here}</Badge> : null}
+          {session.needs_factor ? <Badge tone="waiting">{t.needsFactor}</Badge> : null}
         </p>
         {session.network ? (
           <p className="text-sm wrap-anywhere text-muted">{t.network(session.network)}</p>

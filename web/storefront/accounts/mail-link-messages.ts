@@ -17,10 +17,10 @@ export const useMailLinkMessages = messages({
     ],
     done: ['Email dikembalikan', 'Your email is restored'],
     doneText: (email: string) => [
-      `Akun Anda memakai ${email} lagi, dan semua sesi sudah berakhir. Buat password baru sekarang, agar orang yang mengubahnya tidak dapat masuk lagi.`,
+      `Akun Anda memakai ${email} lagi, dan semua sesi sudah berakhir. Buat kata sandi baru sekarang, agar orang yang mengubahnya tidak dapat masuk lagi.`,
       `Your account uses ${email} again, and all sessions have ended. Choose a new password now, so that the person who changed it cannot log in again.`,
     ],
-    toPassword: ['Buat password baru', 'Choose a new password'],
+    toPassword: ['Buat kata sandi baru', 'Choose a new password'],
   },
   stop: {
     title: ['Berhenti menerima email', 'Stop emails'],

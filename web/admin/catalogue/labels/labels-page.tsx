@@ -6,6 +6,7 @@ import { formatRupiah } from '#contract/platform/money.ts'
 import { useLabelMessages } from '#web/admin/catalogue/labels/messages.ts'
 import { productsAddress, readProductSearch } from '#web/admin/catalogue/products/product-filter.ts'
 import { labelsQuery } from '#web/admin/catalogue/queries.ts'
+import { PrintSheet } from '#web/admin/layout/print-sheet.tsx'
 import { Head } from '#web/app/layout/head.tsx'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -75,13 +76,13 @@ export default function LabelsPage() {
           <NothingFound title={t.none} text={t.noneText} />
         )}
       </div>
-      <div className="overflow-x-auto print:overflow-visible">
-        <div className={classNames('labels', `labels-${paper}`)}>
+      {items.length > 0 ? (
+        <PrintSheet className={classNames('labels', `labels-${paper}`)}>
           {items.flatMap((item) =>
             Array.from({ length: each }, (_, n) => <Label key={`${item.code} ${n}`} item={item} />),
           )}
-        </div>
-      </div>
+        </PrintSheet>
+      ) : null}
     </div>
   )
 }

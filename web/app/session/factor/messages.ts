@@ -3,7 +3,7 @@ import { messages } from '#web/app/language/messages.ts'
 export const useFactorMessages = messages({
   title: ['Faktor kedua', 'Second factor'],
   text: [
-    'Password Anda benar. Perangkat ini belum dikenal, jadi buktikan sekali bahwa ini memang Anda.',
+    'Kata sandi Anda benar. Perangkat ini belum dikenal, jadi buktikan sekali bahwa ini memang Anda.',
     'Your password is right. This device is not known yet, so please prove once that it is you.',
   ],
   againTitle: ['Konfirmasi bahwa ini Anda', 'Confirm that it is you'],

@@ -5,12 +5,12 @@ export const usePinMessages = messages({
   device: (name: string) => [`Perangkat toko: ${name}`, `Device of the shop: ${name}`],
   loading: ['Memuat …', 'Loading …'],
   retry: ['Coba lagi', 'Try again'],
-  nobody: [
-    'Belum ada yang mempunyai PIN. Masuklah dengan password, lalu pasang PIN di halaman Keamanan.',
+  none: [
+    'Belum ada yang mempunyai PIN. Masuklah dengan kata sandi, lalu pasang PIN di halaman Keamanan.',
     'No person has a PIN yet. Log in with your password, then set one on the Security page.',
   ],
   pin: ['PIN enam angka', 'PIN of six digits'],
   enter: ['Masuk', 'Log in'],
   other: ['Orang lain', 'Another person'],
-  password: ['Masuk dengan password', 'Log in with a password'],
+  password: ['Masuk dengan kata sandi', 'Log in with a password'],
 })

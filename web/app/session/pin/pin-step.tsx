@@ -68,7 +68,7 @@ function usePeople(onMissing: () => void) {
 function People({ people, onPick }: { people: readonly PinPerson[]; onPick: (person: PinPerson) => void }) {
   const t = usePinMessages()
   const language = useLanguage()
-  if (people.length === 0) return <p>{t.nobody}</p>
+  if (people.length === 0) return <p>{t.none}</p>
   return (
     <ul aria-labelledby="pin-step" className="grid gap-2">
       {people.map((person) => (
