@@ -553,7 +553,11 @@ const table: Record<string, Entry> = {
   },
   'GET /admin/me/rights': { access: 'staff' },
   'GET /admin/devices': { access: 'staff' },
-  'POST /admin/devices': { access: 'staff', status: 201, body: () => ({ name: 'Kasir depan' }) },
+  'POST /admin/devices': {
+    access: 'staff',
+    status: 201,
+    body: () => ({ name: 'Kasir depan', current_password: adminPassword }),
+  },
   'DELETE /admin/devices/{id}': { access: 'staff', status: 404 },
   'GET /admin/staff': { access: 'staff' },
   'GET /admin/staff/{id}/role': { access: 'staff' },

@@ -86,6 +86,8 @@ export const Factors = z.object({
   recovery_codes_left: z.int(),
   /** Null for an owner, who has none. */
   has_pin: z.nullable(z.boolean()),
+  /** The calling session was opened with a PIN, which is not enough for a change of the factors. */
+  is_by_pin: z.boolean(),
   offer: FactorOffer,
   is_set: z.boolean(),
   /** The shop requires a second factor of this account. */

@@ -140,6 +140,7 @@ export const endOneSession = defineEndpoint({
   path: '/auth/sessions/:id',
   summary: 'End one session of the user',
   access: 'customer',
+  notByPin: true,
   params: z.object({ id }),
   reply: done,
 })
@@ -149,6 +150,7 @@ export const endOtherSessions = defineEndpoint({
   path: '/auth/sessions',
   summary: 'End all sessions except the current one',
   access: 'customer',
+  notByPin: true,
   reply: done,
 })
 
@@ -229,6 +231,7 @@ export const updateDetails = defineEndpoint({
   path: '/auth/updatedetails',
   summary: "Change the user's details; an admin who changes the e-mail must send the password",
   access: 'customer',
+  notByPin: true,
   body: Details,
   reply: z.object({ success: z.literal(true), message: z.string(), user: User, data: User }),
   problems: [
@@ -237,7 +240,6 @@ export const updateDetails = defineEndpoint({
     'WRONG_CURRENT_PASSWORD',
     'TOO_MANY_ATTEMPTS',
     'ELEVATION_NEEDED',
-    'PIN_NOT_ENOUGH',
   ],
 })
 

@@ -35,12 +35,13 @@ export const addShopDevice = defineEndpoint({
   method: 'POST',
   path: '/admin/devices',
   summary:
-    'Make the calling browser a device of the shop, on which people log in with a PIN; a cookie keeps it. If it is one already, it gets the name',
+    'Make the calling browser a device of the shop, on which people log in with a PIN; a cookie keeps it. If it is one already, it gets the name. Without a second factor it requires the password',
   access: 'admin',
   right: 'staff',
   asksAgain: true,
-  body: z.object({ name: line(limits.shopDeviceName) }),
+  body: z.object({ name: line(limits.shopDeviceName), current_password: currentPassword }),
   reply: doneWith(ShopDevice),
+  problems: ['WRONG_CURRENT_PASSWORD'],
   status: 201,
 })
 
@@ -74,7 +75,7 @@ export const logInWithPin = defineEndpoint({
   method: 'POST',
   path: '/auth/pin',
   summary:
-    'Log in with a PIN on a device of the shop, until the shop closes (while it is closed, for two hours). Ends the session that was open there. Five wrong PINs of a person in an hour close this way for the rest of it',
+    'Log in with a PIN on a device of the shop, until the shop closes that day (after that and on a closed day, for two hours). Ends the session that was open there. Five wrong PINs of a person in an hour close this way for the rest of it',
   access: 'visitor',
   isPersonal: true,
   body: z.object({ person: id, pin: typedPin }),
@@ -103,5 +104,6 @@ export const removePin = defineEndpoint({
   summary: 'Remove the own PIN, and end the session that it opened',
   access: 'admin',
   right: 'console',
+  notByPin: true,
   reply: done,
 })

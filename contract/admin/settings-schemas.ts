@@ -43,11 +43,5 @@ export const changeSettings = defineEndpoint({
      */
     affected_bookings: z.array(AdminBookingSummary),
   }),
-  problems: [
-    'EDITED_MEANWHILE',
-    'WRONG_CURRENT_PASSWORD',
-    'TOO_MANY_ATTEMPTS',
-    'ELEVATION_NEEDED',
-    'PIN_NOT_ENOUGH',
-  ],
+  problems: ['EDITED_MEANWHILE', 'WRONG_CURRENT_PASSWORD', 'TOO_MANY_ATTEMPTS', 'ELEVATION_NEEDED'],
 })

@@ -54,6 +54,7 @@ export const subscribeToPush = defineEndpoint({
   summary:
     'Subscribe a browser to notifications. The same endpoint again replaces its keys and choices, and belongs to the user who asked last',
   access: 'customer',
+  notByPin: true,
   body: z.extend(z.partial(z.object(choices)), {
     endpoint,
     /** The endpoint that the browser had before its push service gave it this one. Its device keeps its choices. */
@@ -73,6 +74,7 @@ export const changePushDevice = defineEndpoint({
   path: '/push/subscriptions/:id',
   summary: 'Change what a device is notified of. EDITED_MEANWHILE when `version` is outdated',
   access: 'customer',
+  notByPin: true,
   params: z.object({ id }),
   body: z.extend(z.object(choices), { version: z.int() }),
   reply: doneWith(PushDevice),
@@ -85,6 +87,7 @@ export const unsubscribeFromPush = defineEndpoint({
   path: '/push/subscriptions',
   summary: 'Remove a device, by its `id` or its `endpoint`',
   access: 'customer',
+  notByPin: true,
   query: z.object({
     id: z.optional(id),
     endpoint: z.optional(endpoint),

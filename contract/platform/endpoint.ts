@@ -50,8 +50,10 @@ interface Description {
    * to set one up.
    */
   readonly beforeFactor?: 'log-in' | 'set-up'
-  /** An admin with a second factor must have given it within the last five minutes. */
+  /** An admin with a second factor must have given it within the last five minutes. Implies `notByPin`. */
   readonly asksAgain?: true
+  /** A session that was opened with a PIN is refused, like every export. */
+  readonly notByPin?: true
 }
 
 type FileType = `image/${string}` | `text/c${string}` | `application/x${string}`
@@ -113,9 +115,9 @@ const implied = {
   ],
   input: ['INVALID_INPUT'],
   content: ['TOO_LARGE', 'WRONG_TYPE'],
-  signedIn: ['NOT_SIGNED_IN', 'SECOND_FACTOR_NEEDED'],
+  signedIn: ['NOT_SIGNED_IN', 'SECOND_FACTOR_NEEDED', 'PIN_NOT_ENOUGH'],
   admin: ['FORBIDDEN', 'ROLE_FORBIDDEN', 'SECOND_FACTOR_SETUP_NEEDED'],
-  asksAgain: ['ELEVATION_NEEDED', 'PIN_NOT_ENOUGH'],
+  asksAgain: ['ELEVATION_NEEDED'],
   byId: ['NOT_FOUND'],
   file: ['TOO_MANY_UPLOADS'],
   tus: ['TOO_MANY_UPLOADS', 'UPLOAD_VERSION'],

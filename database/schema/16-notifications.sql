@@ -62,7 +62,7 @@ create index push_notices_of_event on push_notices (event) where sent_at is not 
 create index push_notices_made on push_notices (created_at);
 
 -- A failing mail server, backup or drill about which admins were notified, so that each is notified of once. Of an alarm
--- about security events, the last time.
+-- about security events, its hour.
 create table noted_troubles (
   kind text primary key check (kind in ('mail', 'backup', 'drill') or kind like 'security-%'),
   subject text not null,

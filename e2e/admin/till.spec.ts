@@ -1,17 +1,19 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '#contract/platform/language.ts'
 import { roleLabels, sayWhoMay, type StaffRole } from '#contract/platform/roles.ts'
+import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useSecurityMessages } from '#web/admin/security/messages.ts'
 import { useTillMessages } from '#web/admin/security/till-messages.ts'
 import { usePinMessages } from '#web/app/session/pin/messages.ts'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
+import { adminConsole } from '../pages/admin/console.ts'
 import { axeViolations, openAs } from '../support/accessibility.ts'
 import { openSignedIn } from '../support/browser.ts'
 import { newAdmin } from '../support/new-admin.ts'
 import { overflowOf } from '../support/overflow.ts'
 import { unique } from '../support/shared-shop.ts'
-import { api } from '../support/shop-api.ts'
+import { api, ownerTokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 const pin = '472913'
@@ -28,15 +30,19 @@ async function newColleague(first: string, role: StaffRole) {
 /** An owner opens the page of security in a browser that is no device of the shop yet. */
 async function openOwner(language: Language, width: number) {
   const { token, ...owner } = await newAdmin(`Ratna ${unique()}`)
-  const { page, open } = await openSignedIn(token, { picked: language, width })
-  await open('/admin/security')
+  const visitor = await openSignedIn(token, { picked: language, width })
+  const { page } = visitor
+  await visitor.open('/admin/security')
   const t = useTillMessages.in(language)
   const addDevice = async (name: string) => {
     await page.getByLabel(t.deviceName).fill(name)
+    const devices = page.getByRole('region', { name: t.devices })
+    const { ownPassword } = useAdminAccountMessages.in(language).staff
+    await devices.getByLabel(ownPassword, { exact: true }).fill(owner.password)
     await page.getByRole('button', { name: t.addDevice }).click()
     await expect(page.getByRole('listitem').filter({ hasText: name }).getByText(t.here)).toBeVisible()
   }
-  return { page, owner, token, t, addDevice }
+  return { ...visitor, owner, token, t, addDevice }
 }
 
 const leave = (page: Page, language: Language) =>
@@ -114,11 +120,70 @@ test('the password stays a way to log in, and a removed device asks for no PIN',
 
   await page.goto('/admin/security')
   await page.getByRole('button', { name: `${t.remove}: ${name}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: t.remove, exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: t.remove, exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(0)
   await page.getByRole('button', { name: useAdminMessages.in('id').logout, exact: true }).click()
   await expect(page.getByLabel(account.email)).toBeVisible()
   await expect(page.getByRole('heading', { name: p.title })).toHaveCount(0)
+})
+
+test('on a slow line a PIN is sent once, and no other person can be picked until the answer', async () => {
+  const cashier = await newColleague('Dewi', 'cashier')
+  const { page, addDevice } = await openOwner('id', 390)
+  await addDevice(`Kasir ${unique()}`)
+  await leave(page, 'id')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/auth/pin')) sent.push(request.url())
+  })
+  const [pinHeld, consoleHeld] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/auth/pin', async (route) => {
+    if (route.request().method() === 'POST') await pinHeld.promise
+    await route.continue()
+  })
+  await page.route('**/api/admin/**', async (route) => {
+    await consoleHeld.promise
+    await route.continue()
+  })
+  const p = usePinMessages.in('id')
+  const field = page.getByLabel(`${cashier.name}: ${p.pin}`)
+  await typePin(page, cashier, pin, 'id')
+  await page.keyboard.type('111')
+  await page.getByRole('button', { name: p.other }).click({ force: true })
+  await expect(field).toHaveValue(pin)
+  const entered = page.waitForResponse((response) => response.url().endsWith('/api/auth/me'))
+  pinHeld.resolve()
+  await entered
+  await page.keyboard.type('222222')
+  await expect(field).toHaveValue(pin)
+  consoleHeld.resolve()
+  await page.waitForURL('**/admin')
+  await expect(
+    page.getByRole('banner').getByText(cashier.name).filter({ visible: true }).first(),
+  ).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test('what one person has selected is not selected for the next one, also when the session ended', async () => {
+  const [dewi, rina] = [await newColleague('Dewi', 'cashier'), await newColleague('Rina', 'cashier')]
+  const visitor = await openOwner('id', 1280)
+  const { page } = visitor
+  await visitor.addDevice(`Kasir ${unique()}`)
+  await leave(page, 'id')
+  await typePin(page, dewi, pin, 'id')
+  await page.waitForURL('**/admin')
+  await adminConsole(visitor).ordersLink.click()
+  const boxes = page.getByRole('main').getByRole('checkbox')
+  await boxes.last().check()
+  const owner = await ownerTokenOf()
+  const { data: staff } = await api<{ id: string; full_name: string }[]>('/admin/staff', { token: owner })
+  const { id } = staff.find(({ full_name }) => full_name === dewi.name)!
+  await api(`/admin/staff/${id}/sessions`, { method: 'DELETE', token: owner })
+  await adminConsole(visitor).bookingsLink.click()
+  await typePin(page, rina, pin, 'id')
+  await page.waitForURL('**/admin')
+  await adminConsole(visitor).ordersLink.click()
+  await expect(boxes.last()).not.toBeChecked()
 })
 
 test('a device that was removed elsewhere, and a line that fails, lead on', async () => {

@@ -113,6 +113,14 @@ export async function changeRole(
     const [before, after] = [toStaff(member), toRights(rights)]
     await lockVersion(tx, 'users', { id, version })
     if (after.role !== 'owner' && owners.every((owner) => owner.id === id)) throw problem('LAST_OWNER')
+    // An owner who steps down does so as an owner.
+    await writeAudit(tx, {
+      userId: admin.id,
+      action: 'change-role',
+      subject: id,
+      before: describeRights(before),
+      after: describeRights(after),
+    })
     const isNew = after.role !== before.role
     if (after.role === 'owner') await forgetPin(tx, id)
     await tx
@@ -122,13 +130,6 @@ export async function changeRole(
       .execute()
     await incrementVersion(tx, 'users', id)
     if (after.role !== 'owner') await endInvitations(tx, id)
-    await writeAudit(tx, {
-      userId: admin.id,
-      action: 'change-role',
-      subject: id,
-      before: describeRights(before),
-      after: describeRights(after),
-    })
     const { full_name, language } = member
     const email = member.email ?? ''
     await mailRoleChanged(tx, { by: admin, member: { full_name, email, language }, before, after, publicUrl })

@@ -8,6 +8,7 @@ import { mailPasswordChanged } from './mails.ts'
 import { violatesUnique } from '#server/platform/database/violations.ts'
 import { markConfirmed, type JoinHistory } from './confirm-email.ts'
 import { hashSecret, hashTypedCode } from './secrets.ts'
+import { toStaff } from './staff-with-right.ts'
 import { setPassword } from './set-password.ts'
 import { mailAdminPasswordChanged } from './staff-mails.ts'
 
@@ -28,6 +29,8 @@ export async function resetPassword(
     .select([
       'users.id',
       'users.role',
+      'users.staff_role',
+      'users.switches',
       'users.email',
       'users.full_name',
       'users.language',
@@ -66,7 +69,8 @@ export async function resetPassword(
     const action = isFirst ? 'claim-account' : 'reset-password'
     await writeAudit(tx, { userId: user.id, action, subject: user.id })
     if (!isFirst) await mailPasswordChanged(tx, user, { publicUrl, wasConfirmed: true })
-    if (user.role === 'admin') await mailAdminPasswordChanged(tx, { member: user, by: user, publicUrl })
+    if (user.role === 'admin')
+      await mailAdminPasswordChanged(tx, { member: user, by: { ...user, staff: toStaff(user) }, publicUrl })
   })
 }
 

@@ -27,8 +27,8 @@ export async function setPassword(
 
 /** Ends sessions, reset codes, known devices and the PIN. */
 export async function endAccess(tx: Db, userId: string, exceptToken?: string): Promise<void> {
+  await forgetPin(tx, userId)
   await tx.deleteFrom('reset_codes').where('user_id', '=', userId).execute()
   await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
-  await forgetPin(tx, userId)
   await endSessions(tx, userId, exceptToken)
 }

@@ -8,24 +8,32 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 
 const alarmAt = 10
 
-/** Ten events of a kind within an hour are mailed to the admins and notified of, once per kind and hour. */
+/** Ten events of a kind within an hour of the clock are mailed to the admins and notified of, once. */
 export async function raiseSecurityAlarms(db: Db, { publicUrl }: { publicUrl: string }): Promise<void> {
-  for (const { kind, recent } of await findAlarms(db))
+  for (const { kind, hour, recent } of await findAlarms(db))
     await inTransaction(db, async (tx) => {
-      if (!(await noteAlarm(tx, kind))) return
+      if (!(await noteAlarm(tx, kind, hour))) return
       await mailSecurityAlarm(tx, { kind, recent, publicUrl })
       await notifyAdmins(tx, { kind: 'security', path: pathOf(kind) })
     })
 }
 
-/** Refused requests are counted in one entry per hour, so the hour of the last alarm raises no other one. */
-async function findAlarms(db: Db): Promise<{ kind: AlarmKind; recent: number }[]> {
-  const { rows } = await sql<{ kind: AlarmKind; recent: number }>`
-    select security_kind as kind, sum(coalesce((after ->> 'count')::int, 1))::int as recent
-    from audit_log left join noted_troubles on noted_troubles.kind = 'security-' || security_kind
-    where security_kind in (${sql.join(alarmKinds)}) and at > shop_now() - interval '1 hour'
-      and (noted_at is null or date_trunc('hour', at) > date_trunc('hour', noted_at))
-    group by security_kind having sum(coalesce((after ->> 'count')::int, 1)) >= ${alarmAt}`.execute(db)
+interface Alarm {
+  kind: AlarmKind
+  hour: string
+  recent: number
+}
+
+/** In this hour and the one before. Refused requests are counted in one entry per hour of the clock. */
+async function findAlarms(db: Db): Promise<Alarm[]> {
+  const { rows } = await sql<Alarm>`
+    select security_kind as kind, hour, sum(coalesce((after ->> 'count')::int, 1))::int as recent
+    from audit_log cross join lateral (select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24')) clock (hour)
+      left join noted_troubles noted on noted.kind = 'security-' || security_kind
+    where security_kind in (${sql.join(alarmKinds)}) and at >= date_trunc('hour', shop_now()) - interval '1 hour'
+      and (noted.subject is null or noted.subject < hour)
+    group by security_kind, hour having sum(coalesce((after ->> 'count')::int, 1)) >= ${alarmAt}
+    order by hour`.execute(db)
   return rows
 }
 

@@ -4,7 +4,7 @@ import type { SecurityEvent, SecurityLine } from '#contract/admin/security-schem
 import type { AuditAction } from '#contract/platform/audit.ts'
 import { forgetSecurityEvents } from '#server/accounts/record-refusals.ts'
 import { openSession } from '#server/accounts/sessions.ts'
-import { countInAudit, writeAudit } from '#server/platform/audit.ts'
+import { countInAudit, writeAudit, writeAudits } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { openTestApp } from '#server/testing/app.ts'
@@ -214,49 +214,48 @@ describe('an alarm', () => {
       .filter(({ kind }) => kind === 'security-alarm')
       .map(({ to_address, text_body }) => `${to_address} ${/\?kind=([\w-]+)/.exec(text_body)?.[1]}`)
       .toSorted()
-  const raise = () => raiseSecurityAlarms(db, { publicUrl: 'https://toko.example' })
-  const happen = async (action: AuditAction, times: number) => {
-    for (let n = 0; n < times; n++) await writeAudit(db, { userId: ratna.id, action, subject: 'x' })
+  /** What happens at that time, and how many mails there are then. */
+  const at = async (time: string, happen?: (tx: Db) => Promise<unknown>) => {
+    await inTransaction(db, async (tx) => {
+      await sql`select set_config('griya.now', ${`2026-03-02T${time}+07:00`}, true)`.execute(tx)
+      await happen?.(tx)
+      await raiseSecurityAlarms(tx, { publicUrl: 'https://toko.example' })
+    })
+    return (await alarms()).length
   }
-  const wait = async (minutes: number) => {
-    await db
-      .updateTable('audit_log')
-      .set({ at: sql<Date>`at - make_interval(mins => ${minutes})` })
-      .execute()
-    await db
-      .updateTable('noted_troubles')
-      .set({ noted_at: sql<Date>`noted_at - make_interval(mins => ${minutes})` })
-      .execute()
-  }
+  const entries = (action: AuditAction, times: number) => (tx: Db) =>
+    writeAudits(
+      tx,
+      Array.from({ length: times }, () => ({ userId: ratna.id, action, subject: 'x' })),
+    )
+  const refusals = (count: number) => (tx: Db) =>
+    countInAudit(tx, { userId: sari.id, action: 'refuse-access', subject: sari.id, after: { count } })
 
   test('is raised by ten events of a kind within an hour, and mailed to every admin', async () => {
     const dewi = await signedIn(db, 'dewi@toko.example', { role: 'admin' })
-    await happen('export', 9)
-    await raise()
-    expect(await alarms()).toEqual([])
-    await happen('export', 1)
-    await raise()
+    expect(await at('10:00', entries('export', 9))).toBe(0)
+    await at('10:59', entries('export', 1))
     expect(await alarms()).toEqual([`${dewi.email} export`, `${ratna.email} export`])
   })
 
-  test('counts refused requests, also those of one entry', async () => {
-    for (let n = 0; n < 10; n++) await ask('/admin/customers', { by: sari })
-    await raise()
-    expect(await alarms()).toEqual([`${ratna.email} refused-access`])
+  test('is raised also for events of the last minute of an hour', async () => {
+    expect(await at('10:59', (tx) => refusals(9)(tx))).toBe(0)
+    await inTransaction(db, async (tx) => {
+      await sql`select set_config('griya.now', '2026-03-02T10:59:59+07:00', true)`.execute(tx)
+      await refusals(1)(tx)
+    })
+    expect(await at('11:00')).toBe(1)
+    expect(await at('11:01', refusals(10))).toBe(2)
   })
 
-  test('is raised at most once an hour for each kind, and not again for the same events', async () => {
-    await happen('export', 12)
-    await happen('new-device', 12)
-    await Promise.all([raise(), raise()])
-    expect(await alarms()).toHaveLength(2)
-    await wait(50)
-    await happen('export', 12)
-    await raise()
-    expect(await alarms()).toHaveLength(2)
-    await wait(11)
-    await happen('export', 12)
-    await raise()
+  test('is raised once for each kind and hour', async () => {
+    const both = async (tx: Db) => {
+      await entries('export', 12)(tx)
+      await entries('new-device', 12)(tx)
+    }
+    expect(await at('10:05', both)).toBe(2)
+    expect(await at('10:50', entries('export', 12))).toBe(2)
+    await Promise.all([at('11:20', entries('export', 12)), at('11:20', entries('export', 12))])
     expect(await alarms()).toEqual([
       `${ratna.email} export`,
       `${ratna.email} export`,
@@ -265,27 +264,16 @@ describe('an alarm', () => {
   })
 
   test('is not raised again by one more of the refused requests of its hour', async () => {
-    const at = async (time: string, count = 0) => {
-      await inTransaction(db, async (tx) => {
-        await sql`select set_config('griya.now', ${`2026-03-02T${time}+07:00`}, true)`.execute(tx)
-        const refused = { userId: sari.id, action: 'refuse-access', subject: sari.id } as const
-        if (count > 0) await countInAudit(tx, { ...refused, after: { count } })
-        await raiseSecurityAlarms(tx, { publicUrl: 'https://toko.example' })
-      })
-      return (await alarms()).length
-    }
-    expect(await at('10:05', 9)).toBe(0)
-    expect(await at('10:06', 1)).toBe(1)
-    expect(await at('10:50', 1)).toBe(1)
+    expect(await at('10:05', refusals(9))).toBe(0)
+    expect(await at('10:06', refusals(1))).toBe(1)
+    expect(await at('10:50', refusals(1))).toBe(1)
     expect(await at('11:10')).toBe(1)
-    expect(await at('11:20', 9)).toBe(1)
-    expect(await at('11:40', 1)).toBe(2)
+    expect(await at('11:20', refusals(9))).toBe(1)
+    expect(await at('11:40', refusals(1))).toBe(2)
   })
 
   test.each(['end-sessions', 'log-in', 'change-product'] as const)('is not raised by %s', async (action) => {
-    await happen(action, 12)
-    await raise()
-    expect(await alarms()).toEqual([])
+    expect(await at('10:05', entries(action, 12))).toBe(0)
   })
 })
 

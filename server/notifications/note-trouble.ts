@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { AlarmKind } from '#contract/platform/security-events.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { TroubleKind } from './tables.ts'
@@ -23,16 +22,13 @@ export async function noteTrouble(tx: Db, kind: TroubleKind, subject: string | n
   return noted !== undefined
 }
 
-/** Returns true at most once an hour. */
-export async function noteAlarm(tx: Db, kind: AlarmKind): Promise<boolean> {
+/** Returns true once for each hour of the clock. */
+export async function noteAlarm(tx: Db, kind: AlarmKind, hour: string): Promise<boolean> {
   const noted = await tx
     .insertInto('noted_troubles')
-    .values({ kind: `security-${kind}`, subject: '' })
+    .values({ kind: `security-${kind}`, subject: hour })
     .onConflict((conflict) =>
-      conflict
-        .column('kind')
-        .doUpdateSet({ noted_at: sql<Date>`shop_now()` })
-        .where('noted_troubles.noted_at', '<=', sql<Date>`shop_now() - interval '1 hour'`),
+      conflict.column('kind').doUpdateSet({ subject: hour }).where('noted_troubles.subject', '<', hour),
     )
     .returning('kind')
     .executeTakeFirst()

@@ -2,10 +2,15 @@ import { sql } from 'kysely'
 import type { Factors } from '#contract/accounts/factor-schemas.ts'
 import type { FactorOffer } from '#contract/accounts/schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import type { SignedIn } from '#server/platform/http/endpoint-registry.ts'
 import { isRequired, requiredFrom } from './factor-state.ts'
 import { findRpId } from './passkeys.ts'
 
-export async function listFactors(db: Db, userId: string, publicUrl: string): Promise<Factors> {
+export async function listFactors(
+  db: Db,
+  { id: userId, factor }: Pick<SignedIn, 'id' | 'factor'>,
+  publicUrl: string,
+): Promise<Factors> {
   const stored = await readFactors(db, userId)
   const { passkeys, totp_since, recovery_codes_left, has_pin, is_required, required_from } = stored
   const rpId = findRpId(publicUrl)
@@ -21,6 +26,7 @@ export async function listFactors(db: Db, userId: string, publicUrl: string): Pr
     totp_since: totp_since && totp_since.toISOString(),
     recovery_codes_left,
     has_pin,
+    is_by_pin: factor?.isByPin === true,
     offer: toOffer(stored, rpId),
     is_set,
     is_required,

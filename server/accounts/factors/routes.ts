@@ -29,7 +29,7 @@ export function registerFactorEndpoints(
   }): Session => ({ user, token, device: readDeviceCookie(cookies), publicUrl })
 
   registry.registerEndpoint(endpoints.listFactors, async ({ db, user }) => ({
-    data: await listFactors(db, user.id, publicUrl),
+    data: await listFactors(db, user, publicUrl),
   }))
 
   registry.registerEndpoint(endpoints.makePasskeyOptions, async ({ db, user, token, body }) => {

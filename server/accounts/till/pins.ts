@@ -4,7 +4,7 @@ import { writeAudit } from '#server/platform/audit.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { clearAttempts, countAttempt } from '#server/platform/http/attempts.ts'
+import { clearAttempts, countAttempt, uncountAttempt } from '#server/platform/http/attempts.ts'
 import type { SignedInStaff } from '#server/platform/http/endpoint-registry.ts'
 import { problem } from '#server/platform/problem.ts'
 import { findClosing } from '#server/shop/opening-hours.ts'
@@ -12,7 +12,7 @@ import { readShopSettings } from '#server/shop/settings.ts'
 import { confirmAdmin } from '../confirm-password.ts'
 import { networkOf } from '../network.ts'
 import { hashPassword, passwordMatches } from '../passwords.ts'
-import { logOut, openSession } from '../sessions.ts'
+import { findSessionId, logOut, openSession } from '../sessions.ts'
 import { accounts, toUser, userColumns } from '../to-user.ts'
 import { recordUseOfShopDevice, requireShopDevice } from './shop-devices.ts'
 
@@ -62,7 +62,7 @@ export async function logInWithPin(
   const key = keyOf(row?.id ?? device.id)
   await countAttempt(db, key, wrongPins)
   if (!(await passwordMatches(row?.pin_hash, pin)) || !row) throw wrong()
-  await clearAttempts(db, key)
+  await uncountAttempt(db, key)
   const { pin_hash, ...user } = row
   return inTransaction(db, async (tx) => {
     // A concurrent change of the PIN or the role ends the sessions, so no session may be created after it.
@@ -90,10 +90,10 @@ async function readEndOfDay(db: Db): Promise<Date> {
   return findClosing(settings, now) ?? new Date(now.getTime() + hoursWhileClosed * 3_600_000)
 }
 
-/** Throws OWNER_WITHOUT_PIN, EDITED_MEANWHILE and the problems of `confirmAdmin`. */
+/** Throws OWNER_WITHOUT_PIN and the problems of `confirmAdmin`. */
 export async function setPin(
   db: Db,
-  user: SignedInStaff,
+  { user, token }: { user: SignedInStaff; token: string },
   { pin, current_password }: { pin: string; current_password?: string | undefined },
 ): Promise<void> {
   if (user.staff.role === 'owner') throw problem('OWNER_WITHOUT_PIN')
@@ -109,6 +109,8 @@ export async function setPin(
       .returning('id')
       .executeTakeFirst()
     if (!changed) throw problem('OWNER_WITHOUT_PIN')
+    // A new password in the meantime has ended the session.
+    if (!(await findSessionId(tx, token))) throw problem('NOT_SIGNED_IN')
     await endPinSessions(tx, user.id)
     await clearAttempts(tx, keyOf(user.id))
     await writeAudit(tx, { userId: user.id, action: 'set-pin', subject: user.id })
@@ -122,17 +124,18 @@ export async function removePin(db: Db, { id }: { id: string }): Promise<void> {
   })
 }
 
-/** Returns whether there was one. */
+/** Locks the user, also without a PIN. Returns whether there was one. */
 export async function forgetPin(tx: Db, userId: string): Promise<boolean> {
-  const forgotten = await tx
-    .updateTable('users')
-    .set({ pin_hash: null })
+  const user = await tx
+    .selectFrom('users')
+    .select('pin_hash')
     .where('id', '=', userId)
-    .where('pin_hash', 'is not', null)
-    .returning('id')
+    .forNoKeyUpdate()
     .executeTakeFirst()
+  if (!user?.pin_hash) return false
+  await tx.updateTable('users').set({ pin_hash: null }).where('id', '=', userId).execute()
   await endPinSessions(tx, userId)
-  return forgotten !== undefined
+  return true
 }
 
 const endPinSessions = (tx: Db, userId: string) =>

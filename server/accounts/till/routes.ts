@@ -2,6 +2,7 @@ import * as endpoints from '#contract/accounts/till-schemas.ts'
 import type { App } from '#server/platform/http/app.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { successMessages } from '#server/platform/success-messages.ts'
+import { confirmAdmin } from '../confirm-password.ts'
 import { logInWithPin, removePin, setPin, showPinLogIn } from './pins.ts'
 import {
   addShopDevice,
@@ -22,6 +23,7 @@ export function registerTillEndpoints(
   registry.registerEndpoint(
     endpoints.addShopDevice,
     async ({ db, user, body, cookies, setCookie, language }) => {
+      await confirmAdmin(db, user, body.current_password)
       const adding = { admin: user, secret: readShopDevice(cookies), publicUrl }
       const { device, secret } = await addShopDevice(db, adding, body.name)
       setCookie(shopDeviceCookie(secret, publicUrl))
@@ -48,8 +50,8 @@ export function registerTillEndpoints(
     },
   )
 
-  registry.registerEndpoint(endpoints.setPin, async ({ db, user, body, language }) => {
-    await setPin(db, user, body)
+  registry.registerEndpoint(endpoints.setPin, async ({ db, user, token, body, language }) => {
+    await setPin(db, { user, token }, body)
     return { message: successMessages.till.pinSet[language] }
   })
 

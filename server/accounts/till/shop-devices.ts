@@ -10,6 +10,7 @@ import type { Actor } from '../admin-notices.ts'
 import { unusedDays } from '../known-devices.ts'
 import { readSecretCookie, secretCookie } from '../secret-cookie.ts'
 import { hashSecret } from '../secrets.ts'
+import { requireRight } from '../staff-with-right.ts'
 import { mailShopDeviceAdded } from '../staff-mails.ts'
 
 const cookie = { name: 'shop-device', path: '/api', days: unusedDays }
@@ -31,16 +32,17 @@ interface Adding {
   publicUrl: string
 }
 
-/** Returns the secret for the cookie. */
+/** The caller must have confirmed the password. Returns the secret for the cookie. */
 export async function addShopDevice(
   db: Db,
   { admin, secret: known, publicUrl }: Adding,
   name: string,
 ): Promise<{ device: ShopDevice; secret: string }> {
   return inTransaction(db, async (tx) => {
+    await requireRight(tx, admin.id, 'staff')
     const renamed = await tx
       .updateTable('shop_devices')
-      .set({ name })
+      .set({ name, last_used_at: sql<Date>`shop_now()` })
       .where('secret_hash', '=', hashSecret(known))
       .returning('id')
       .executeTakeFirst()
@@ -61,6 +63,7 @@ export async function addShopDevice(
 /** Throws NOT_FOUND. */
 export async function removeShopDevice(db: Db, admin: { id: string }, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
+    await requireRight(tx, admin.id, 'staff')
     const removed = await tx
       .deleteFrom('shop_devices')
       .where('id', '=', id)

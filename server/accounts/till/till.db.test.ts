@@ -67,7 +67,8 @@ const put = (path: string, body: object, request?: Request) => call('PUT', path,
 
 /** Returns the cookie. */
 async function addDevice(name = 'Kasir depan', cookie = ''): Promise<string> {
-  const { status, cookies } = await call('POST', '/admin/devices', { name }, { token: ratna.token, cookie })
+  const body = { name, current_password: adminPassword }
+  const { status, cookies } = await call('POST', '/admin/devices', body, { token: ratna.token, cookie })
   expect(status).toBe(201)
   return cookies.split(';')[0]!
 }
@@ -83,7 +84,10 @@ const sessionsOf = ({ id }: Person) =>
 
 describe('a device of the shop', () => {
   test('is the browser of an owner, by a cookie that no script reads and whose hash is stored', async () => {
-    const { body, cookies } = await call('POST', '/admin/devices', { name: 'Kasir depan' }, ratna)
+    const form = { name: 'Kasir depan', current_password: adminPassword }
+    for (const current_password of [undefined, 'salah-sekali'])
+      expect((await call('POST', '/admin/devices', { ...form, current_password }, ratna)).status).toBe(400)
+    const { body, cookies } = await call('POST', '/admin/devices', form, ratna)
     expect(cookies).toMatch(
       /^shop-device=[\w-]{43}; Path=\/api; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure$/,
     )
@@ -191,7 +195,9 @@ describe('the log-in with a PIN', () => {
     expect(open.filter((status) => status === 200)).toHaveLength(1)
   })
 
-  test('is never enough for what asks again, also without a second factor', async () => {
+  test('is never enough for what asks again, for exports, and for what belongs to the person', async () => {
+    const rights = { role: 'cashier', switches: { ...noSwitches, exports: true } } as const
+    await database.db.updateTable('users').set(toStaffColumns(rights)).where('id', '=', dewi.id).execute()
     const { token } = (await enter(await addDevice())).body
     const password = { current_password: adminPassword }
     for (const [method, path, body] of [
@@ -204,6 +210,13 @@ describe('the log-in with a PIN', () => {
       ['POST', '/auth/totp/begin', password],
       ['POST', '/auth/passkeys/options', { purpose: 'register', ...password }],
       ['POST', '/auth/recovery-codes', undefined],
+      ['PUT', '/auth/updatedetails', { full_name: 'Agus', email: dewi.email }],
+      ['DELETE', '/auth/sessions', undefined],
+      ['DELETE', `/auth/sessions/${(await sessionsOf(dewi))[0]!.id}`, undefined],
+      ['DELETE', '/auth/pin', undefined],
+      ['DELETE', '/push/subscriptions?id=x', undefined],
+      ['POST', '/push/subscriptions', undefined],
+      ['GET', '/admin/transactions.csv', undefined],
       ['PUT', '/auth/updatedetails', { full_name: 'Dewi', email: 'pindah@toko.example', ...password }],
     ] as const)
       expect([path, (await call(method, path, body, { token })).code]).toEqual([path, 'PIN_NOT_ENOUGH'])
@@ -224,6 +237,23 @@ describe('the log-in with a PIN', () => {
       .where('action', '=', 'fail-pin')
       .execute()
     expect(failed).toMatchObject([{ user_id: dewi.id, security_kind: 'failed-log-in', after: { count: 5 } }])
+  })
+
+  test('counts the wrong ones on after a right one', async () => {
+    const cookie = await addDevice()
+    const codes = []
+    for (const typed of ['000111', '000111', pin, '000111', '000111', pin, '000111', '000111'])
+      codes.push((await enter(cookie, dewi, typed)).code ?? 'entered')
+    expect(codes).toEqual([
+      'WRONG_PIN',
+      'WRONG_PIN',
+      'entered',
+      'WRONG_PIN',
+      'WRONG_PIN',
+      'entered',
+      'WRONG_PIN',
+      'TOO_MANY_ATTEMPTS',
+    ])
   })
 
   test('allows five of many guesses that arrive together', async () => {

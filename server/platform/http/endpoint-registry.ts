@@ -356,8 +356,10 @@ export function makeEndpointRegistry(
   }
 }
 
-function requireFactor({ factor }: SignedIn, { access, beforeFactor, asksAgain }: Endpoint): void {
+function requireFactor({ factor }: SignedIn, endpoint: Endpoint): void {
   if (!factor) return
+  const { access, beforeFactor, asksAgain, notByPin } = endpoint
+  if (factor.isByPin && (notByPin || isExport(endpoint))) throw problem('PIN_NOT_ENOUGH')
   if (factor.isOwed && beforeFactor !== 'log-in') throw problem('SECOND_FACTOR_NEEDED')
   if (factor.isOverdue && access === 'admin' && !beforeFactor) throw problem('SECOND_FACTOR_SETUP_NEEDED')
   if (asksAgain) requireFreshFactor(factor)

@@ -69,7 +69,8 @@ export function collectRefusals(
     flush,
     note(request, { code, params }) {
       if (!refusedCodes.has(code) && problemStatus[code] !== 429) return
-      const userId = request.userId ?? ('account' in params ? (params.account ?? null) : null)
+      const account = 'account' in params ? params.account : undefined
+      const userId = account ?? request.userId
       const ip = addressKey(request.ip)
       const key = pending.size < maxPending ? `${code} ${userId ?? ip}` : code
       const { count } = pending.get(key) ?? { count: 0 }

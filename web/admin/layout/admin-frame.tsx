@@ -19,7 +19,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { discardUnsaved, isUnsaved, useUnsaved } from '#web/app/forms/unsaved.ts'
 import { adminPages } from '#web/admin/pages.ts'
 import { mayDo, nameWithRole, sayWhoMay } from '#contract/platform/roles.ts'
-import { isShopDevice } from '#web/app/session/shop-device.ts'
+import { useShopDevice } from '#web/app/session/shop-device.ts'
 import { ErrorPage } from '#web/admin/layout/error-page.tsx'
 import { loginAddress, sessionToken, useSessionToken } from '#web/app/session/session.ts'
 import { logOutHere, useAccount } from '#web/app/session/account.ts'
@@ -32,7 +32,6 @@ import { Spinner } from '#web/ui/button.tsx'
 import { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
 import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
-import { useHydrated } from '#web/app/hydrated.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useLeavingMessages } from '#web/app/language/leaving-messages.ts'
 
@@ -42,7 +41,7 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
   const account = useAccount()
   const isOver = useLoginWhenSessionEnds()
   const logOut = useLogOut()
-  const isAtTill = useHydrated() && isShopDevice()
+  const isAtTill = useShopDevice()
   const leave = isAtTill ? t.otherPerson : t.logout
   const outage = useDashboardPolling()
   const isKnown = useIsKnownAdmin()
@@ -128,7 +127,13 @@ function Subtitle({ person }: { person: string | undefined }) {
   const running = useDashboard()?.running_tasks ?? 0
   return (
     <>
-      <p className={classNames('text-xs text-muted lg:text-sm', 'truncate', running > 0 && 'max-lg:hidden')}>
+      <p
+        className={classNames(
+          'text-xs text-muted lg:text-sm',
+          'truncate',
+          running > 0 && !person && 'max-lg:hidden',
+        )}
+      >
         {person ?? t.title}
       </p>
       <div role="status" className={running > 0 ? 'flex lg:mt-2' : 'sr-only'}>
@@ -246,9 +251,7 @@ function useLoginWhenSessionEnds(): boolean {
   const unsaved = useUnsaved()
   useEffect(() => {
     // During hydration the token is null even if there is a session, so the storage is checked too.
-    if (token !== null || sessionToken() !== null || unsaved) return
-    // The next person on a device of the shop may not open this page.
-    void navigate(loginAddress(isShopDevice() ? '/admin' : pathname + search))
+    if (token === null && sessionToken() === null && !unsaved) void navigate(loginAddress(pathname + search))
   }, [token, unsaved, navigate, pathname, search])
   return token === null && unsaved
 }

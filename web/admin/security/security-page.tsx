@@ -10,6 +10,7 @@ import { factorsQuery } from '#web/admin/security/queries.ts'
 import { RecoveryCodes } from '#web/admin/security/recovery-codes.tsx'
 import { ShopDevices } from '#web/admin/security/shop-devices.tsx'
 import { useRequirement } from '#web/admin/security/requirement.ts'
+import { useTillMessages } from '#web/admin/security/till-messages.ts'
 import { Totp } from '#web/admin/security/totp.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -17,15 +18,22 @@ import { Notice } from '#web/ui/notice.tsx'
 /** The second factors and the PIN of the signed-in admin, who must have a factor, and the shop's devices. */
 export default function SecurityPage() {
   const t = useSecurityMessages()
+  const { byPin } = useTillMessages()
   const factors = usePageQuery(factorsQuery).answer.data
   return (
     <AdminPage text={t.text}>
       <div className="grid max-w-[48rem] grid-cols-1 gap-6">
         <State factors={factors} />
-        <Passkeys factors={factors} />
-        <Totp factors={factors} />
-        <RecoveryCodes factors={factors} />
-        {factors.has_pin === null ? null : <Pin factors={factors} />}
+        {factors.is_by_pin ? (
+          <Notice>{byPin}</Notice>
+        ) : (
+          <>
+            <Passkeys factors={factors} />
+            <Totp factors={factors} />
+            <RecoveryCodes factors={factors} />
+            {factors.has_pin === null ? null : <Pin factors={factors} />}
+          </>
+        )}
         <May right="staff">
           <ShopDevices />
         </May>

@@ -1,7 +1,8 @@
-import { useState, type SyntheticEvent } from 'react'
+import { useEffect, useState, type SyntheticEvent } from 'react'
 import type { ShopDevice } from '#contract/accounts/till-schemas.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
+import { OwnPassword } from '#web/admin/accounts/new-staff.tsx'
 import { useTillMessages } from '#web/admin/security/till-messages.ts'
 import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -25,6 +26,10 @@ export function ShopDevices() {
   } = useApiQuery('GET /admin/devices', undefined, {
     select: ({ data }) => data,
   })
+  const isOne = devices?.some(({ current }) => current)
+  useEffect(() => {
+    if (isOne !== undefined) markShopDevice(isOne)
+  }, [isOne])
   return (
     <Card title={t.devices} text={t.devicesText}>
       {problem ? (
@@ -43,7 +48,7 @@ export function ShopDevices() {
           ))}
         </ul>
       ) : null}
-      {devices ? <NewDevice isOne={devices.some(({ current }) => current)} /> : null}
+      {isOne === undefined ? null : <NewDevice isOne={isOne} />}
     </Card>
   )
 }
@@ -53,7 +58,6 @@ function Device({ device: { id, name, added_by, added_at, last_used_at, current 
   const language = useLanguage()
   const { run, busy } = useApiMutation('DELETE /admin/devices/:id', {
     onDone: ({ message }) => {
-      if (current) markShopDevice(false)
       showToast({ text: message })
     },
     onProblem: showProblem,
@@ -94,30 +98,40 @@ function Device({ device: { id, name, added_by, added_at, last_used_at, current 
 function NewDevice({ isOne }: { isOne: boolean }) {
   const t = useTillMessages()
   const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
   const { run, busy, problem } = useApiMutation('POST /admin/devices', {
     onDone: ({ message }) => {
-      markShopDevice(true)
       setName('')
+      setPassword('')
       showToast({ text: message })
     },
   })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    void run({ body: { name } })
+    void run({ body: { name, ...(password && { current_password: password }) } })
   }
+  const [atName, atPassword] = [problem?.field('name'), problem?.field('current_password')]
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <Field
         label={t.deviceName}
         hint={t.deviceNameHint}
         value={name}
-        error={problem?.field('name')}
+        error={atName}
         onChange={(event) => setName(event.target.value)}
         maxLength={limits.shopDeviceName}
         autoComplete="off"
         className="max-w-form"
       />
-      <Problem text={problem?.field('name') ? null : problem?.message} />
+      <OwnPassword
+        field={{
+          name: 'current_password',
+          value: password,
+          error: atPassword,
+          onChange: (event) => setPassword(event.target.value),
+        }}
+      />
+      <Problem text={atName || atPassword ? null : problem?.message} />
       <Button type="submit" variant="secondary" busy={busy} className="justify-self-start">
         {isOne ? t.renameDevice : t.addDevice}
       </Button>

@@ -4,8 +4,12 @@ import { messages } from '#web/app/language/messages.ts'
 export const useTillMessages = messages({
   pin: ['PIN untuk perangkat toko', "PIN for the shop's devices"],
   pinText: [
-    'Di perangkat toko Anda masuk dengan nama dan enam angka, sampai toko tutup. PIN tidak berlaku di perangkat lain, dan tidak membuka yang diminta ulang faktor kedua.',
+    'Di perangkat toko Anda masuk dengan nama dan enam angka, sampai toko tutup. PIN tidak berlaku di perangkat lain, dan tidak cukup untuk hal yang meminta faktor kedua lagi.',
     'On a device of the shop you log in with your name and six digits, until the shop closes. The PIN works on no other device, and does not open what asks for a second factor again.',
+  ],
+  byPin: [
+    'Anda masuk dengan PIN. Untuk mengubah sesuatu di halaman ini, masuk dulu dengan kata sandi Anda.',
+    'You logged in with a PIN. To change something on this page, please log in with your password first.',
   ],
   hasPin: ['PIN Anda terpasang.', 'Your PIN is set.'],
   chosenPin: ['PIN', 'PIN'],
@@ -23,7 +27,7 @@ export const useTillMessages = messages({
   ],
   noDevices: ['Belum ada perangkat toko.', 'No devices of the shop yet.'],
   here: ['Perangkat ini', 'This device'],
-  addedBy: (name: string, time: string) => [`Ditambahkan ${name}, ${time}`, `Added by ${name}, ${time}`],
+  addedBy: (name: string, time: string) => [`Ditambahkan oleh ${name}, ${time}`, `Added by ${name}, ${time}`],
   usedAt: (time: string) => [`Terakhir dipakai ${time}`, `Last used ${time}`],
   deviceName: ['Nama perangkat ini', 'Name of this device'],
   deviceNameHint: ['Misalnya: Kasir depan', 'For example: Front counter'],

@@ -10,7 +10,21 @@ export const useAccount = (): User | null => account.use()
 
 export const accountId = (): string | undefined => account.get()?.id
 
-export const setAccount = (user: User): void => account.set(user)
+/** The last one of this tab, also after the session ended. */
+let lastId: string | undefined
+
+export function setAccount(user: User): void {
+  if (lastId !== undefined && lastId !== user.id) void clearWork()
+  lastId = user.id
+  account.set(user)
+}
+
+/** Another person must not act on what the one before selected. */
+const clearWork = () =>
+  import('#web/ui/lists/use-selection.ts').then(
+    ({ clearSelections }) => clearSelections(),
+    () => undefined,
+  )
 
 /** Updates the header's name and badges when the token changes. It is called once, in the browser. */
 export function followSession(): void {
@@ -37,7 +51,7 @@ export async function logOutHere(): Promise<void> {
   endSession()
   // The next user of this browser must not see drafts and selections. A session that expires keeps them.
   sessionStore.clear()
-  const cleared = import('#web/ui/lists/use-selection.ts').then(({ clearSelections }) => clearSelections())
+  const cleared = clearWork()
   // The token is already removed from this browser, so a failed request is ignored.
   await Promise.all([ended, cleared]).catch(() => undefined)
 }
@@ -51,7 +65,7 @@ async function loadAccount(token: string): Promise<void> {
   try {
     const { findAccount } = await import('#web/app/session/session-requests.ts')
     const user = await findAccount()
-    if (sessionToken() === token) account.set(user)
+    if (sessionToken() === token) setAccount(user)
   } catch {
     // A 401 has already ended the session. After any other failure, the menu has no name until the next page
     // load.

@@ -19,12 +19,14 @@ let unsavedOwner: string | null = null
 export function followTab(
   router: DataRouter,
   page: Page | undefined,
-  { elsewhere, who = 'unknown' }: { elsewhere: boolean; who: string | undefined },
+  { elsewhere, who }: { elsewhere: boolean; who: string | undefined },
 ): void {
   const signedIn = sessionToken() !== null
-  if (!signedIn && isUnsaved()) unsavedOwner = who
+  if (!signedIn && isUnsaved()) unsavedOwner = who ?? 'unknown'
   if (!elsewhere) return
-  if (signedIn && unsavedOwner !== null) return void resumePage(router, unsavedOwner)
+  // One person may follow another without a moment in between.
+  const ownerBefore = unsavedOwner ?? (isUnsaved() ? who : undefined)
+  if (signedIn && ownerBefore !== undefined) return void resumePage(router, ownerBefore)
   const { access = 'public', forSignedOut, native = 'id' } = page ?? {}
   if ((access === 'public' && !forSignedOut) || (!signedIn && isUnsaved())) return
   if (!signedIn && (access === 'customer' || access === 'admin'))

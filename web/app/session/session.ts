@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isShopDevice } from '#web/app/session/shop-device.ts'
 import { localStore, sessionStore } from '#web/ui/browser.ts'
 
 type SessionChange = 'here' | 'elsewhere' | 'expired'
@@ -60,7 +61,11 @@ export function subscribeToSession(listener: Listener): () => void {
   }
 }
 
-export const loginAddress = (returnTo: string): string => `/login?returnUrl=${encodeURIComponent(returnTo)}`
+/** On a device of the shop the next person may be another one, and starts at the dashboard. */
+export function loginAddress(returnTo: string): string {
+  const isOfConsole = returnTo.startsWith('/admin') && isShopDevice()
+  return `/login?returnUrl=${encodeURIComponent(isOfConsole ? '/admin' : returnTo)}`
+}
 
 /** Returns the path only if it is a path of this site, so never `//…`, `/\…` or a scheme. */
 export function safeReturnPath(wanted: unknown): string | null {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Language } from '#contract/platform/language.ts'
 import type { FactorOffer, User } from '#contract/accounts/schemas.ts'
@@ -9,12 +10,11 @@ import { afterLogin, emailFrom } from '#web/storefront/accounts/return-path.ts'
 import { SubmitButton } from '#web/storefront/accounts/submit-button.tsx'
 import { useArrival } from '#web/storefront/accounts/use-arrival.ts'
 import { asApiError, messageOf, unreachable, type ApiError } from '#web/app/api/api-error.ts'
-import { isShopDevice } from '#web/app/session/shop-device.ts'
+import { useShopDevice } from '#web/app/session/shop-device.ts'
 import { startSession } from '#web/app/session/session.ts'
 import { setAccount } from '#web/app/session/account.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
-import { useHydrated } from '#web/app/hydrated.ts'
 import { useApiForm } from '#web/app/forms.ts'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -37,8 +37,7 @@ export default function LoginPage() {
   const email = emailFrom(arrival.state)
   const [owed, setOwed] = useState<{ token: string; user: User; offer: FactorOffer } | null>(null)
   const [wantsPassword, setWantsPassword] = useState(false)
-  const asksPin = useHydrated() && isShopDevice() && !wantsPassword
-  const usePassword = () => setWantsPassword(true)
+  const asksPin = useShopDevice() && !wantsPassword
   useEffect(() => {
     if (hasWaitingAction) void loadAction().catch(() => undefined)
   }, [hasWaitingAction])
@@ -72,10 +71,16 @@ export default function LoginPage() {
     })
     // `bookingData` stays for the booking form, which reads and clears it.
     sessionStore.remove('redirectFrom')
+    const action = hasWaitingAction ? await loadAction().catch(() => null) : null
     startSession(token)
     setAccount(user)
-    if (hasWaitingAction) await (await loadAction()).finishWaitingAction(state, api, language)
+    await action?.finishWaitingAction(state, api, language)
     await navigate(next.to, { replace: true, state: next.state })
+  }
+
+  function usePassword() {
+    flushSync(() => setWantsPassword(true))
+    login.form.setFocus('email')
   }
 
   const passkey = useSingleFlight()

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from
 import type { User } from '#contract/accounts/schemas.ts'
 import type { PinPerson } from '#contract/accounts/till-schemas.ts'
 import { roleLabels } from '#contract/platform/roles.ts'
-import { asApiError } from '#web/app/api/api-error.ts'
+import { ApiError, asApiError } from '#web/app/api/api-error.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useApiQuery } from '#web/app/queries.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -19,15 +19,19 @@ interface PinStepProps {
   onPassword: () => void
 }
 
+const aMinute = 60_000
+
 /** The log-in on a device of the shop. Few visitors load it. */
 export default function PinStep({ onEntered, onPassword }: PinStepProps) {
   const t = usePinMessages()
   const { data: offer, problem, refresh } = usePeople(onPassword)
   const [person, setPerson] = useState<PinPerson | null>(null)
+  const { run, busy } = useSingleFlight()
+  const title = useRef<HTMLHeadingElement>(null)
   return (
     <section aria-labelledby="pin-step" className="grid gap-4">
       <div>
-        <h2 id="pin-step" className="font-serif text-xl">
+        <h2 id="pin-step" ref={title} tabIndex={-1} className="font-serif text-xl">
           {t.title}
         </h2>
         {offer ? <p className="mt-1 text-sm wrap-anywhere text-muted">{t.device(offer.device)}</p> : null}
@@ -42,10 +46,20 @@ export default function PinStep({ onEntered, onPassword }: PinStepProps) {
         </>
       ) : null}
       {offer && person ? (
-        <PinForm key={person.id} person={person} onEntered={onEntered} onOther={() => setPerson(null)} />
+        <PinForm
+          key={person.id}
+          person={person}
+          flight={{ run, busy }}
+          onEntered={onEntered}
+          onNone={() => void refresh()}
+          onOther={() => {
+            setPerson(null)
+            title.current?.focus()
+          }}
+        />
       ) : null}
       {offer && !person ? <People people={offer.people} onPick={setPerson} /> : null}
-      <Button variant="quiet" onClick={onPassword}>
+      <Button variant="quiet" waits={busy} onClick={onPassword}>
         {t.password}
       </Button>
     </section>
@@ -54,7 +68,13 @@ export default function PinStep({ onEntered, onPassword }: PinStepProps) {
 
 /** The server answers 404 to a browser that is no device of the shop, or no longer. */
 function usePeople(onMissing: () => void) {
-  const offer = useApiQuery('GET /auth/pin', undefined, { needsLogin: false, select: ({ data }) => data })
+  const offer = useApiQuery('GET /auth/pin', undefined, {
+    needsLogin: false,
+    // The session that begins asks for the same list.
+    keepPrevious: true,
+    poll: () => aMinute,
+    select: ({ data }) => data,
+  })
   const isNone = offer.problem?.status === 404
   const leave = useEffectEvent(onMissing)
   useEffect(() => {
@@ -89,16 +109,18 @@ function People({ people, onPick }: { people: readonly PinPerson[]; onPick: (per
 
 interface PinFormProps extends Pick<PinStepProps, 'onEntered'> {
   person: PinPerson
+  /** No other person can be picked while its request runs. */
+  flight: ReturnType<typeof useSingleFlight>
+  onNone: () => void
   onOther: () => void
 }
 
 const digits = 6
 
 /** The sixth digit sends the PIN. */
-function PinForm({ person, onEntered, onOther }: PinFormProps) {
+function PinForm({ person, flight: { run, busy }, onEntered, onNone, onOther }: PinFormProps) {
   const t = usePinMessages()
   const api = useApi()
-  const { run, busy } = useSingleFlight()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -107,11 +129,11 @@ function PinForm({ person, onEntered, onOther }: PinFormProps) {
   const send = (pin: string) =>
     run(async () => {
       setProblem(null)
-      try {
-        const { token, user } = await api('POST /auth/pin', { body: { person: person.id, pin } })
-        await onEntered(token, user)
-      } catch (cause) {
-        setProblem(asApiError(cause).message)
+      const entered = await api('POST /auth/pin', { body: { person: person.id, pin } }).catch(asApiError)
+      if (!(entered instanceof ApiError)) await onEntered(entered.token, entered.user)
+      else if (entered.status === 404) onNone()
+      else {
+        setProblem(entered.message)
         setTyped('')
         field.current?.focus()
       }
@@ -133,15 +155,15 @@ function PinForm({ person, onEntered, onOther }: PinFormProps) {
         type="password"
         value={typed}
         onChange={(event) => change(event.target.value)}
-        error={problem}
         autoComplete="off"
         inputMode="numeric"
         readOnly={busy}
       />
+      <Problem text={problem} />
       <Button type="submit" wide busy={busy}>
         {t.enter}
       </Button>
-      <Button variant="secondary" onClick={onOther}>
+      <Button variant="secondary" waits={busy} onClick={onOther}>
         {t.other}
       </Button>
     </form>
