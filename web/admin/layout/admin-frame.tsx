@@ -79,7 +79,7 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
           </Link>
           <button
             type="button"
-            className={classNames(toolClasses, isAtTill && 'lg:w-full lg:gap-3')}
+            className={classNames(toolClasses, isAtTill && 'lg:w-full lg:justify-start lg:gap-3 lg:px-2')}
             aria-label={leave}
             title={leave}
             onClick={() => void logOut()}

@@ -96,7 +96,7 @@ function People({ people, onPick }: { people: readonly PinPerson[]; onPick: (per
           <button
             type="button"
             onClick={() => onPick(person)}
-            className="flex min-h-14 w-full flex-wrap items-baseline gap-x-2 rounded border border-line bg-surface px-4 py-3 text-left hover:bg-paper"
+            className="flex min-h-14 w-full flex-wrap content-center items-baseline gap-x-2 rounded border border-line bg-surface px-4 py-3 text-left hover:bg-paper"
           >
             <span className="font-semibold wrap-anywhere">{person.full_name}</span>
             <span className="text-sm text-muted">{roleLabels[person.role][language]}</span>
