@@ -149,7 +149,7 @@ const occasions: Record<string, Occasion> = {
   'staff-invitation': async (tx, { reader }) => {
     const mailId = newId()
     await openInvitation(tx, { ...reader, by: reader.id, mailId })
-    await mailInvitation(tx, reader, { publicUrl, mailId, by: reader })
+    await mailInvitation(tx, reader, { publicUrl, mailId, by: reader, staff: owner })
   },
   'staff-invited': (tx, { reader }) =>
     mailStaffInvited(tx, { by: reader, member: { ...reader, staff: owner }, publicUrl }),

@@ -210,7 +210,7 @@ export const showInvitation = defineEndpoint({
   access: 'visitor',
   secret: true,
   params: invitation,
-  reply: answer(z.object({ full_name: z.string(), email: z.string() })),
+  reply: answer(z.extend(StaffRights, { full_name: z.string(), email: z.string() })),
   problems: ['INVITATION_DEAD'],
 })
 

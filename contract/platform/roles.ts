@@ -1,5 +1,6 @@
 import { keysOf } from './keys.ts'
 import type { Bilingual, Language } from './language.ts'
+import { formatRupiah } from './money.ts'
 
 /** The roles of the people who work here. An owner may do everything. */
 export const staffRoles = ['owner', 'cashier', 'packer', 'mechanic'] as const
@@ -113,6 +114,18 @@ export function mayDo({ role, switches }: Staff, right: Right): boolean {
 /** The switches that change what the role may do. */
 export const switchesOf = (role: StaffRole): Switch[] =>
   keysOf(noSwitches).filter((one) => rights.some((right) => rightOfRole(role, right) === one))
+
+/** The role, and the switches that are on: "Kasir, Memutuskan bukti pembayaran". */
+export function nameRights({ role, switches }: Staff, language: Language): string {
+  const on = switchesOf(role).filter((one) => Boolean(switches[one]))
+  const nameSwitch = (one: Switch) => {
+    const value = switches[one]
+    if (value === true) return switchLabels[one][language]
+    const limit = one === 'discounts_up_to' ? `${value}%` : formatRupiah(Number(value))
+    return `${switchLabels[one][language]}: ${limit}`
+  }
+  return [roleLabels[role][language], ...on.map(nameSwitch)].join(', ')
+}
 
 /** The text of ROLE_FORBIDDEN, also on a page that this person may not open. */
 export function sayWhoMay(needed: readonly Right[], role: StaffRole, language: Language): string {

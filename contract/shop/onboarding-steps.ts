@@ -7,6 +7,7 @@ export const onboardingSteps = [
   'product',
   'delivery',
   'workshop',
+  'security',
   'look',
 ] as const
 export type OnboardingStep = (typeof onboardingSteps)[number]

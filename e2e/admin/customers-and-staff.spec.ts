@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
+import { Secret, TOTP } from 'otpauth'
 import { demoPassword } from '#demo/customers.ts'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
+import { useFirstFactorMessages } from '#web/app/session/factor/set-up/first-factor-messages.ts'
+import { useSecurityMessages } from '#web/app/session/factor/set-up/messages.ts'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
-import { loginPage } from '../pages/account-pages.ts'
 import { adminConsole, openAdmin } from '../pages/admin/console.ts'
 import { axeViolations } from '../support/accessibility.ts'
+import { overflowOf } from '../support/overflow.ts'
 import { invitationPathIn, newestMail } from '../support/mail.ts'
 import { newEmail, openBrowser, storeToken } from '../support/browser.ts'
 import { api, newAccount, findProduct, tokenOf, ownerTokenOf } from '../support/shop-api.ts'
@@ -148,7 +151,7 @@ test.describe('the owner', () => {
     await line.getByRole('button', { name: new RegExp(`^${t.withdraw}`) }).click()
     await expect(line).toHaveCount(0)
 
-    const budi = await openBrowser({ picked: 'id' })
+    const budi = await openBrowser({ picked: 'id', width: 360 })
     await budi.open(withdrawnPath)
     await expect(budi.page.getByRole('heading', { name: account.invitation.deadTitle })).toBeVisible()
     expect(await axeViolations(budi.page)).toEqual([])
@@ -156,6 +159,7 @@ test.describe('the owner', () => {
     const password = budi.page.getByLabel(account.newPassword, { exact: true })
     const confirmation = budi.page.getByLabel(account.confirmPassword, { exact: true })
     await expect(budi.page.getByText(email)).toBeVisible()
+    await expect(budi.page.getByText('Peran Anda: Kasir.')).toBeVisible()
     expect(await axeViolations(budi.page)).toEqual([])
     await password.fill('pendek')
     await confirmation.fill('pendek')
@@ -164,10 +168,20 @@ test.describe('the owner', () => {
     await password.fill('jendela besar di lantai dua')
     await confirmation.fill('jendela besar di lantai dua')
     await budi.page.getByRole('button', { name: account.invitation.submit }).click()
-    await expect(budi.page).toHaveURL(/\/login\?/)
-    await loginPage(budi).signIn({ email, password: 'jendela besar di lantai dua' })
-    // The next step is the second factor.
-    await expect(budi.page.getByRole('heading', { level: 1, name: 'Keamanan' })).toBeVisible()
+    // The second factor is set up on the same page, without the password again.
+    const factor = useSecurityMessages.in('id')
+    const first = useFirstFactorMessages.in('id')
+    await expect(budi.page.getByRole('heading', { level: 1, name: first.title })).toBeVisible()
+    await budi.page.getByRole('button', { name: factor.beginTotp }).click()
+    const secret = Secret.fromBase32((await budi.page.locator('code').innerText()).replaceAll(' ', ''))
+    expect(await axeViolations(budi.page)).toEqual([])
+    expect(await overflowOf(budi.page)).toEqual([])
+    await budi.page.getByLabel(factor.firstCode).fill(TOTP.generate({ secret }))
+    await budi.page.getByRole('button', { name: factor.confirmTotp }).click()
+    await budi.page.getByRole('button', { name: factor.makeCodes }).click()
+    await budi.page.getByRole('button', { name: factor.kept }).click()
+    await budi.page.getByRole('button', { name: first.done }).click()
+    await budi.page.waitForURL('**/admin')
     await ratna.open('/admin/staff')
     await expect(page.getByRole('listitem').filter({ hasText: email })).toBeVisible()
     await expect(open.filter({ hasText: email })).toHaveCount(0)

@@ -6,7 +6,9 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { Client } from 'pg'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
-import { useSecurityMessages } from '#web/admin/security/messages.ts'
+import { useSecurityMessages } from '#web/app/session/factor/set-up/messages.ts'
+import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
+import { useFirstFactorMessages } from '#web/app/session/factor/set-up/first-factor-messages.ts'
 import { useFactorMessages } from '#web/app/session/factor/messages.ts'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 import { axeViolations } from '../support/accessibility.ts'
@@ -147,15 +149,14 @@ test('the owner makes a passkey, logs in with it, is asked again, and loses it',
   await expectFits(other.page)
 })
 
-test('an owner without passkeys sets up an authenticator app, and gives its code on a new device', async () => {
+test('the guide of a new shop sets up an authenticator app, whose code is then asked for on a new device', async () => {
   const t = useSecurityMessages.in('en')
   // The browser makes no passkeys for this address.
   const plain = await openShop('empty', signInOf(rina))
   const owner = await openBrowser({ shopUrl: plain.url, picked: 'en', width: 390 })
-  await owner.open('/login?returnUrl=%2Fadmin%2Fsecurity')
+  await owner.open('/login?returnUrl=%2Fadmin%2Fstart%2Fsecurity')
   await typePassword(owner.page, 'en')
   const { page } = owner
-  await expect(page.getByText(t.passkeysImpossible)).toBeVisible()
   const app = page.getByRole('region', { name: t.totp })
   await app.getByRole('textbox', { name: t.password }).fill('wrong')
   await app.getByRole('button', { name: t.beginTotp }).click()
@@ -173,6 +174,12 @@ test('an owner without passkeys sets up an authenticator app, and gives its code
   await app.getByLabel(t.firstCode).fill(codeAt(0))
   await app.getByRole('button', { name: t.confirmTotp }).click()
   await expect(page.getByText(t.isSet)).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  const { steps } = useOnboardingMessages.in('en')
+  await page.getByRole('button', { name: useFirstFactorMessages.in('en').done, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: steps.look.title })).toBeVisible()
+  await page.goto('/admin/security')
+  await expect(page.getByText(t.passkeysImpossible)).toBeVisible()
 
   const other = await openBrowser({ shopUrl: plain.url, picked: 'id', width: 360 })
   await other.open('/login')
@@ -184,7 +191,7 @@ test('an owner without passkeys sets up an authenticator app, and gives its code
   expect(await other.page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await field.fill(codeAt(30))
   await other.page.getByRole('button', { name: useFactorMessages.in('id').confirm }).click()
-  await expect(other.page).toHaveURL(/\/admin\/start$/)
+  await expect(other.page).toHaveURL(/\/admin$/)
   await plain.close()
 })
 

@@ -15,7 +15,11 @@ export async function readQrCode(code: Locator): Promise<string> {
 
 /** Tries two readers at several sizes, because each of them misses codes that every phone reads. */
 async function readScreen(code: Locator): Promise<string | null> {
-  await code.evaluate((shown) => (shown instanceof HTMLImageElement ? shown.decode() : undefined))
+  await code.evaluate((shown) => {
+    // The bar of a phone may cover what is at the edge.
+    shown.scrollIntoView({ block: 'center' })
+    return shown instanceof HTMLImageElement ? shown.decode() : undefined
+  })
   const shot = await code.screenshot()
   for (const width of [700, 1050, 1400]) {
     const { data, info } = await sharp(shot)

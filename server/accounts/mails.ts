@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from '#contract/platform/language.ts'
+import { nameRights, type Staff } from '#contract/platform/roles.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { layOutMail } from '#server/platform/mail/mail-layout.ts'
@@ -115,7 +116,12 @@ export async function mailClaim(
 export async function mailInvitation(
   tx: Db,
   reader: Reader,
-  { publicUrl, mailId, by }: { publicUrl: string; mailId: string; by: { full_name: string } },
+  {
+    publicUrl,
+    mailId,
+    by,
+    staff,
+  }: { publicUrl: string; mailId: string; by: { full_name: string }; staff: Staff },
 ): Promise<void> {
   await send(tx, reader, { kind: 'staff-invitation', secretMailId: mailId }, (shop) => ({
     subject: { id: `Undangan mengelola ${shop}`, en: `You are invited to run ${shop}` },
@@ -124,6 +130,7 @@ export async function mailInvitation(
         id: `${by.full_name} mengundang Anda menjadi pengelola ${shop}. Buka tautan di bawah untuk membuat kata sandi Anda sendiri, lalu masuk dengan email ini.`,
         en: `${by.full_name} invites you to become an admin of ${shop}. Open the link below to choose your own password, then log in with this email.`,
       },
+      { id: `Peran Anda: ${nameRights(staff, 'id')}.`, en: `Your role: ${nameRights(staff, 'en')}.` },
     ],
     button: {
       label: { id: 'Buat kata sandi', en: 'Choose a password' },

@@ -17,6 +17,7 @@ import { identify } from './identify.ts'
 import { logIn } from './log-in.ts'
 import { makeMailSecrets, mayCarrySecret } from './mail-secrets.ts'
 import { register } from './register.ts'
+import { noSwitches } from '#contract/platform/roles.ts'
 import { acceptInvitation, forgetInvitations, showInvitation } from './staff-invitations.ts'
 
 let shop: TestShop
@@ -63,7 +64,7 @@ describe('an invited admin', () => {
     expect(await open()).toMatchObject([{ ...budi, has_expired: false, invited_by: owner.full_name }])
     expect(await emails()).toEqual([owner.email])
     const token = await readToken()
-    expect(await showInvitation(shop.db, token)).toEqual(budi)
+    expect(await showInvitation(shop.db, token)).toEqual({ ...budi, role: 'owner', switches: noSwitches })
     expect(await accept(token)).toBe('accepted')
     expect(await emails()).toEqual([owner.email, budi.email])
     expect(await open()).toEqual([])

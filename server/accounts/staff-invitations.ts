@@ -56,7 +56,7 @@ export async function inviteStaff(
     const mailId = newId()
     const staff = toRights(rights)
     const id = await openInvitation(tx, { ...member, staff, by: admin.id, mailId })
-    await mailInvitation(tx, { ...member, language }, { publicUrl, mailId, by: admin })
+    await mailInvitation(tx, { ...member, language }, { publicUrl, mailId, by: admin, staff })
     await mailStaffInvited(tx, { by: admin, member: { ...member, staff }, publicUrl })
     const after = { ...member, ...describeRights(staff) }
     await writeAudit(tx, { userId: admin.id, action: 'invite-staff', subject: id, after })
@@ -74,15 +74,17 @@ export async function resendInvitation(
   return inTransaction(db, async (tx) => {
     await requireRight(tx, admin.id, 'staff')
     const mailId = newId()
-    const member = await tx
+    const invited = await tx
       .updateTable('staff_invitations')
       .set({ ...newLink(admin.id, mailId), token_hash: null })
       .where('id', '=', id)
-      .returning(['full_name', 'email'])
+      .returning(['full_name', 'email', 'staff_role', 'switches'])
       .executeTakeFirst()
-    if (!member) throw problem('NOT_FOUND')
+    if (!invited) throw problem('NOT_FOUND')
+    const { staff_role, switches, ...member } = invited
     await requireFreeEmail(tx, member.email)
-    await mailInvitation(tx, { ...member, language }, { publicUrl, mailId, by: admin })
+    const staff = toStaff({ staff_role, switches })
+    await mailInvitation(tx, { ...member, language }, { publicUrl, mailId, by: admin, staff })
     await writeAudit(tx, { userId: admin.id, action: 'invite-staff', subject: id, after: member })
     return findInvitation(tx, id)
   })
@@ -102,14 +104,18 @@ export async function withdrawInvitation(db: Db, admin: { id: string }, id: stri
 }
 
 /** Throws INVITATION_DEAD. */
-export async function showInvitation(db: Db, token: string): Promise<{ full_name: string; email: string }> {
+export async function showInvitation(
+  db: Db,
+  token: string,
+): Promise<Staff & { full_name: string; email: string }> {
   const row = await db
     .selectFrom('staff_invitations')
-    .select(['full_name', 'email'])
+    .select(['full_name', 'email', 'staff_role', 'switches'])
     .where(isOpen(token))
     .executeTakeFirst()
   if (!row) throw problem('INVITATION_DEAD')
-  return row
+  const { full_name, email, ...rights } = row
+  return { full_name, email, ...toStaff(rights) }
 }
 
 /**
@@ -125,7 +131,7 @@ export async function acceptInvitation(
 ): Promise<void> {
   // The link is looked up before the slow hash, so that guesses cost the server little.
   const invited = await showInvitation(db, token)
-  await requireGoodPassword(db, { role: 'admin', ...invited }, password, 'password')
+  await requireGoodPassword(db, { ...invited, role: 'admin' }, password, 'password')
   const password_hash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
     const invitation = await tx

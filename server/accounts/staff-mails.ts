@@ -1,13 +1,5 @@
 import type { Bilingual, Language } from '#contract/platform/language.ts'
-import { formatRupiah } from '#contract/platform/money.ts'
-import {
-  roleLabels,
-  switchesOf,
-  switchLabels,
-  type Staff,
-  type Switch,
-  type Switches,
-} from '#contract/platform/roles.ts'
+import { nameRights, type Staff } from '#contract/platform/roles.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { nameActor, mailAdmins, type Actor } from './admin-notices.ts'
 
@@ -31,7 +23,7 @@ export const mailStaffAdded = (
     notYou,
     rows: [
       [labels.admin, `${member.full_name} (${member.email})`],
-      [labels.role, nameRights(member.staff)],
+      [labels.role, inBoth(member.staff)],
       [labels.by, nameActor(by)],
     ],
     button: { label: labels.staff, url: `${publicUrl}/admin/staff` },
@@ -51,7 +43,7 @@ export const mailStaffInvited = (
     notYou,
     rows: [
       [labels.admin, `${member.full_name} (${member.email})`],
-      [labels.role, nameRights(member.staff)],
+      [labels.role, inBoth(member.staff)],
       [labels.by, nameActor(by)],
     ],
     button: { label: labels.staff, url: `${publicUrl}/admin/staff` },
@@ -80,31 +72,14 @@ export const mailRoleChanged = (
       notYou,
       rows: [
         [labels.admin, `${member.full_name} (${member.email})`],
-        [labels.role, nameRights(after)],
-        [labels.roleBefore, nameRights(before)],
+        [labels.role, inBoth(after)],
+        [labels.roleBefore, inBoth(before)],
         [labels.by, nameActor(by)],
       ],
       button: { label: labels.staff, url: `${publicUrl}/admin/staff` },
     },
     { alsoTo: after.role === 'owner' ? [] : [member] },
   )
-
-/** The role, and the switches that are on. */
-function nameRights({ role, switches }: Staff): Bilingual {
-  const inLanguage = (language: Language) =>
-    [
-      roleLabels[role][language],
-      ...switchesOf(role).flatMap((one) => nameSwitch(one, switches, language)),
-    ].join(', ')
-  return { id: inLanguage('id'), en: inLanguage('en') }
-}
-
-function nameSwitch(one: Switch, switches: Switches, language: Language): string[] {
-  const [value, label] = [switches[one], switchLabels[one][language]]
-  if (!value) return []
-  if (value === true) return [label]
-  return [`${label}: ${one === 'discounts_up_to' ? `${value}%` : formatRupiah(value)}`]
-}
 
 export const mailStaffRemoved = (
   tx: Db,
@@ -193,6 +168,8 @@ export const mailAdminPasswordChanged = (
     },
     { except: member.id },
   )
+
+const inBoth = (staff: Staff): Bilingual => ({ id: nameRights(staff, 'id'), en: nameRights(staff, 'en') })
 
 const notYou = {
   id: 'Jika perubahan ini tidak Anda kenal, segera ganti kata sandi Anda dan periksa daftar pengelola.',

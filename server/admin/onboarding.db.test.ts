@@ -83,15 +83,32 @@ describe('the onboarding', () => {
     expect(await states()).toEqual({})
   })
 
-  test('may skip only the workshop and the delivery for good', async () => {
-    for (const skip of ['workshop', 'delivery', 'qris'] as const)
+  test('may skip only the workshop, the delivery and the second factor for good', async () => {
+    for (const skip of ['workshop', 'delivery', 'security', 'qris'] as const)
       expect((await change({ skip })).status).toBe(200)
-    expect(await states()).toEqual({ workshop: 'unneeded', delivery: 'unneeded', qris: 'skipped' })
+    const unneeded = { workshop: 'unneeded', delivery: 'unneeded', security: 'unneeded' } as const
+    expect(await states()).toEqual({ ...unneeded, qris: 'skipped' })
     const body = { name: 'Servis ringan', description: '', price: 75_000, features: [] }
     const { data } = (await shop.call(addService, { by: owner, key: 's', body: body })).body
-    expect(await states()).toEqual({ workshop: 'done', delivery: 'unneeded', qris: 'skipped' })
+    expect(await states()).toEqual({ ...unneeded, workshop: 'done', qris: 'skipped' })
     await shop.call(hideService, { by: owner, params: { id: data.id } })
-    expect(await states()).toEqual({ workshop: 'unneeded', delivery: 'unneeded', qris: 'skipped' })
+    expect(await states()).toEqual({ ...unneeded, qris: 'skipped' })
+  })
+
+  test('counts the second factor of an owner, and needs none where the shop asks for none', async () => {
+    const cashier = await shop.admin({ role: 'cashier' })
+    const addFactor = ({ id: user_id }: { id: string }) =>
+      shop.db
+        .insertInto('totp_secrets')
+        .values({ user_id, secret: 'GEZDGNBVGY3TQOJQ', confirmed_at: new Date() })
+        .execute()
+    await addFactor(cashier)
+    expect(await states()).toEqual({})
+    await changeShopSettings(shop.db, { second_factor: 'off' })
+    expect(await states()).toEqual({ security: 'done' })
+    await changeShopSettings(shop.db, { second_factor: 'owners' })
+    await addFactor(owner)
+    expect(await states()).toEqual({ security: 'done' })
   })
 
   test('counts a skipped step once it is done', async () => {
@@ -158,6 +175,7 @@ describe('the dashboard', () => {
     await saveSettings({ name: 'Toko Melati', email: 'halo@melati.example', hours })
     await change({ skip: 'workshop', looked: true })
     await change({ skip: 'delivery' })
+    await change({ skip: 'security' })
     expect((await onDashboard())?.steps.filter(({ state }) => state === 'open')).toEqual([
       { name: 'qris', state: 'open' },
     ])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { onboardingSteps, type OnboardingStep } from '#contract/shop/onboarding-steps.ts'
 import type { Onboarding, StepState } from '#contract/admin/onboarding-schemas.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
+import { hasFactor } from '#server/accounts/factors/factor-state.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -25,8 +26,12 @@ export async function showOnboarding(db: Db): Promise<Onboarding> {
   return { steps: onboardingSteps.map((name) => ({ name, state: toState(name) })), hidden }
 }
 
-/** A shop can do without a workshop, and without delivery methods: then orders have no delivery price. */
-const isOptional = (name: OnboardingStep): boolean => name === 'workshop' || name === 'delivery'
+/**
+ * A shop can do without a workshop, and without delivery methods: then orders have no delivery price. Owners are
+ * reminded of the second factor also outside of the guide.
+ */
+const isOptional = (name: OnboardingStep): boolean =>
+  name === 'workshop' || name === 'delivery' || name === 'security'
 
 export async function changeOnboarding(
   db: Db,
@@ -54,12 +59,15 @@ const toComparable = ({ looked, hidden, skipped }: ShopSettings['guide']) => [lo
 
 async function findCompletedSteps(db: Db, settings: ShopSettings): Promise<Record<OnboardingStep, boolean>> {
   const saved = await readRevisions(db)
-  const { rows } = await sql<Record<'category' | 'product' | 'delivery' | 'workshop' | 'sold', boolean>>`
+  const { rows } = await sql<
+    Record<'category' | 'product' | 'delivery' | 'workshop' | 'security' | 'sold', boolean>
+  >`
     select
       exists (select from categories) as category,
       exists (select from products where hidden_at is null and picture_id is not null) as product,
       exists (select from delivery_methods where active) as delivery,
       exists (select from services where hidden_at is null) as workshop,
+      exists (select from users u where u.staff_role = 'owner' and ${hasFactor}) as security,
       exists (select from orders) as sold`.execute(db)
   const [content] = rows
   if (!content) throw new Error('Reading the content of the shop returned no row')
@@ -74,6 +82,7 @@ async function findCompletedSteps(db: Db, settings: ShopSettings): Promise<Recor
     // A shop that sells without delivery methods needs none.
     delivery: content.delivery || content.sold,
     workshop: content.workshop,
+    security: content.security || settings.second_factor === 'off',
     look: onboarding.looked || content.sold,
   }
 }

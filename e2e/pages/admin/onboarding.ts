@@ -1,5 +1,6 @@
 import { useNeedMessages } from '#web/admin/needs-me/messages.ts'
 import { titleOf } from '#web/admin/pages.ts'
+import { onboardingSteps } from '#contract/shop/onboarding-steps.ts'
 import { fieldLabel } from '#contract/labels.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
@@ -21,7 +22,7 @@ export function onboarding({ page, language }: LocalizedPage) {
   return {
     startHeading: headed(start),
     stepHeading: (step: keyof typeof t.steps) => headed(t.steps[step].title),
-    progress: (done: number) => page.getByText(t.progress(done, 9)),
+    progress: (done: number) => page.getByText(t.progress(done, onboardingSteps.length)),
     beginLink: page.getByRole('link', { name: t.begin }),
     skippedLink: (step: keyof typeof t.steps) =>
       page.getByRole('link', { name: new RegExp(`${t.steps[step].title}.*${t.states.skipped}`) }),
@@ -43,6 +44,7 @@ export function onboarding({ page, language }: LocalizedPage) {
       await page.getByRole('button', { name: pictures.use }).click()
       await expect(page.getByRole('img', { name: pictures.picture(1, 1) })).toBeVisible({ timeout: 60_000 })
     },
+    laterButton: page.getByRole('button', { name: t.skipStep.security }),
     withoutWorkshopButton: page.getByRole('button', { name: t.skipStep.workshop }),
     lookedButton: page.getByRole('button', { name: t.looked }),
     qrisPicker: page.getByLabel(qris.choose),

@@ -30,6 +30,7 @@ const stepComponents: Record<OnboardingStep, () => Promise<ComponentType<StepPro
   product: async () => (await catalogueSteps()).ProductStep,
   delivery: async () => (await import('./delivery-step.tsx')).DeliveryStep,
   workshop: async () => (await catalogueSteps()).WorkshopStep,
+  security: async () => (await import('./security-step.tsx')).SecurityStep,
   look: async () => (await import('./preview-step.tsx')).PreviewStep,
 }
 

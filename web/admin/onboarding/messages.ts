@@ -19,6 +19,7 @@ export const useOnboardingMessages = messages({
   skipStep: {
     delivery: ['Toko tanpa ongkir', 'No delivery prices'],
     workshop: ['Toko tanpa bengkel', 'No workshop'],
+    security: ['Nanti saja', 'Later'],
     look: ['Nanti saja', 'Later'],
   },
   save: ['Simpan dan lanjut', 'Save and continue'],
@@ -85,6 +86,13 @@ export const useOnboardingMessages = messages({
       text: [
         'Bila toko juga menerima servis kendaraan, tambahkan layanan pertamanya.',
         'If the shop also services vehicles, add the first service.',
+      ],
+    },
+    security: {
+      title: ['Faktor kedua', 'Second factor'],
+      text: [
+        'Kata sandi saja mudah dicuri. Pasang passkey atau aplikasi autentikator, agar hanya Anda yang dapat mengubah QRIS dan rekening.',
+        'A password alone is easily stolen. Set up a passkey or an authenticator app, so that only you can change the QRIS and bank accounts.',
       ],
     },
     look: {

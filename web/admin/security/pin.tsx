@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import type { Factors } from '#contract/accounts/factor-schemas.ts'
-import { FirstPassword } from '#web/admin/security/first-password.tsx'
+import { FirstPassword } from '#web/app/session/factor/set-up/first-password.tsx'
 import { useTillMessages } from '#web/admin/security/till-messages.ts'
 import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { useMarkUnsaved } from '#web/app/forms/unsaved.ts'

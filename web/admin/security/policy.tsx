@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { OwnPassword } from '#web/admin/accounts/new-staff.tsx'
-import { useSecurityMessages } from '#web/admin/security/messages.ts'
+import { useSecurityMessages } from '#web/app/session/factor/set-up/messages.ts'
 import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { useApiQuery } from '#web/app/queries.ts'

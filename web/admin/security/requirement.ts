@@ -1,6 +1,6 @@
 import { formatDate } from '#contract/platform/language.ts'
 import { useNow } from '#web/admin/layout/now.ts'
-import { useSecurityMessages } from '#web/admin/security/messages.ts'
+import { useSecurityMessages } from '#web/app/session/factor/set-up/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** Says until when a person must set up a second factor, or that it is required now. */

@@ -1,23 +1,33 @@
 import { useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import { limits } from '#contract/platform/limits.ts'
+import { nameRights } from '#contract/platform/roles.ts'
 import { AccountCard } from '#web/storefront/accounts/account-card.tsx'
 import { AccountForm } from '#web/storefront/accounts/account-form.tsx'
 import type { load } from '#web/storefront/accounts/invitation-loader.ts'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 import { NewPassword } from '#web/storefront/accounts/new-password.tsx'
 import { SubmitButton } from '#web/storefront/accounts/submit-button.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
 import { useApiForm } from '#web/app/forms.ts'
 import { discardUnsaved } from '#web/app/forms/unsaved.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
-import { endSession, loginAddress } from '#web/app/session/session.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { lazyComponent } from '#web/app/lazy-component.tsx'
+import { setAccount } from '#web/app/session/account.ts'
+import { useFirstFactorMessages } from '#web/app/session/factor/set-up/first-factor-messages.ts'
+import { endSession, loginAddress, startSession } from '#web/app/session/session.ts'
 import { Problem } from '#web/ui/form/problem.tsx'
 
-/** An invited admin chooses the password of the new account. */
+const FirstFactor = lazyComponent(() => import('#web/app/session/factor/set-up/first-factor.tsx'))
+
+/** An invited admin chooses the password of the new account, and sets up the second factor. */
 export default function InvitationPage() {
   const t = useAccountMessages()
   const invitation = useLoaderData<typeof load>()
   const [isDead, setIsDead] = useState(invitation === null)
+  const [password, setPassword] = useState<string | null>(null)
+  if (password !== null) return <FactorStep password={password} />
   if (!invitation || isDead)
     return (
       <AccountCard
@@ -28,19 +38,40 @@ export default function InvitationPage() {
         {null}
       </AccountCard>
     )
-  return <PasswordForm {...invitation} onDead={() => setIsDead(true)} />
+  return <PasswordForm {...invitation} onEntered={setPassword} onDead={() => setIsDead(true)} />
 }
 
-interface PasswordFormProps {
-  token: string
-  full_name: string
-  email: string
+function FactorStep({ password }: { password: string }) {
+  const t = useFirstFactorMessages()
+  const account = useAccountMessages()
+  const navigate = useNavigate()
+  const toConsole = () => void navigate('/admin', { replace: true })
+  return (
+    <AccountCard title={t.title} text={t.text} back={{ to: '/', text: account.toHome }}>
+      <FirstFactor
+        of={{ knownPassword: password, onDone: toConsole, onLater: toConsole }}
+        onMissing={toConsole}
+      />
+    </AccountCard>
+  )
+}
+
+interface PasswordFormProps extends NonNullable<Awaited<ReturnType<typeof load>>> {
+  onEntered: (password: string) => void
   onDead: () => void
 }
 
-function PasswordForm({ token, full_name, email, onDead }: PasswordFormProps) {
+function PasswordForm({ token, full_name, email, role, switches, onEntered, onDead }: PasswordFormProps) {
   const t = useAccountMessages()
+  const language = useLanguage()
+  const api = useApi()
   const navigate = useNavigate()
+  const enter = async (password: string) => {
+    const { token: session, user } = await api('POST /auth/login', { body: { email, password } })
+    startSession(session)
+    setAccount(user)
+    onEntered(password)
+  }
   const form = useApiForm('POST /auth/invitations/:token', {
     rules: async () => (await import('#web/storefront/accounts/account-rules.ts')).rules.invitation,
     values: { password: '', confirmPassword: '' },
@@ -52,8 +83,9 @@ function PasswordForm({ token, full_name, email, onDead }: PasswordFormProps) {
       // Another account may be logged in in this browser.
       endSession()
       showToast({ text: message })
-      // The second factor is set up next.
-      await navigate(loginAddress('/admin/security'), { replace: true })
+      await enter(form.form.getValues('password')).catch(() =>
+        navigate(loginAddress('/admin/security'), { replace: true }),
+      )
     },
     onProblem: ({ code }) => {
       if (code === 'INVITATION_DEAD') onDead()
@@ -65,6 +97,7 @@ function PasswordForm({ token, full_name, email, onDead }: PasswordFormProps) {
       text={t.invitation.text(full_name, email)}
       back={{ to: '/login', text: t.toLogin }}
     >
+      <p className="mb-5">{t.invitation.role(nameRights({ role, switches }, language))}</p>
       <AccountForm of={form} className="grid gap-5">
         {/* The field shows the password manager which account it is. */}
         <input hidden name="username" autoComplete="username" value={email} readOnly />

@@ -109,6 +109,7 @@ export const useAccountMessages = messages({
       `Halo ${name}! Anda diundang mengelola toko ini. Buat kata sandi, lalu masuk dengan ${email}.`,
       `Hello ${name}! You are invited to run this shop. Choose a password, then log in with ${email}.`,
     ],
+    role: (name: string) => [`Peran Anda: ${name}.`, `Your role: ${name}.`],
     hint: (min: number) => [`Sekurang-kurangnya ${min} karakter`, `At least ${min} characters`],
     submit: ['Simpan kata sandi', 'Save password'],
     deadTitle: ['Undangan tidak berlaku', 'This invitation is not valid'],

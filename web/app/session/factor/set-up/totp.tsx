@@ -3,8 +3,8 @@ import type { Factors } from '#contract/accounts/factor-schemas.ts'
 import type { EndpointReply } from '#contract/endpoints.ts'
 import { formatDate } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { FirstPassword } from '#web/admin/security/first-password.tsx'
-import { useSecurityMessages } from '#web/admin/security/messages.ts'
+import { FirstPassword } from '#web/app/session/factor/set-up/first-password.tsx'
+import { useSecurityMessages } from '#web/app/session/factor/set-up/messages.ts'
 import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
@@ -20,11 +20,18 @@ type Begun = EndpointReply<'POST /auth/totp/begin'>['data']
 
 const QrCode = lazyComponent(() => import('#web/ui/pictures/qr-code.tsx'))
 
-export function Totp({ factors: { totp_since, is_set } }: { factors: Factors }) {
+export interface SetUpProps {
+  factors: Factors
+  /** It was typed before on the same page. */
+  knownPassword?: string
+}
+
+export function Totp({ factors: { totp_since, is_set }, knownPassword }: SetUpProps) {
   const t = useSecurityMessages()
   const language = useLanguage()
   const [begun, setBegun] = useState<Begun | null>(null)
-  const [password, setPassword] = useState('')
+  const [typed, setPassword] = useState('')
+  const password = knownPassword ?? typed
   const begin = useApiMutation('POST /auth/totp/begin', { onDone: ({ data }) => setBegun(data) })
   const removal = useApiMutation('DELETE /auth/totp', {
     onDone: () => showToast({ text: t.removed(t.totp) }),
@@ -57,7 +64,9 @@ export function Totp({ factors: { totp_since, is_set } }: { factors: Factors }) 
         <ConfirmTotp {...begun} onDone={onDone} />
       ) : (
         <form method="post" noValidate onSubmit={submit} className="grid gap-4">
-          {is_set ? null : <FirstPassword value={password} error={atPassword} onChange={setPassword} />}
+          {is_set || knownPassword !== undefined ? null : (
+            <FirstPassword value={password} error={atPassword} onChange={setPassword} />
+          )}
           <Problem text={atPassword ? null : begin.problem?.message} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" variant="secondary" busy={begin.busy}>

@@ -1,5 +1,5 @@
 import { limits } from '#contract/platform/limits.ts'
-import { useSecurityMessages } from '#web/admin/security/messages.ts'
+import { useSecurityMessages } from '#web/app/session/factor/set-up/messages.ts'
 import { PasswordField } from '#web/app/forms/password-field.tsx'
 
 interface FirstPasswordProps {

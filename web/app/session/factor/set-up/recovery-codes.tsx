@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Factors } from '#contract/accounts/factor-schemas.ts'
-import { useSecurityMessages } from '#web/admin/security/messages.ts'
+import { useSecurityMessages } from '#web/app/session/factor/set-up/messages.ts'
 import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { CopyButton } from '#web/app/layout/copy-button.tsx'
 import { showProblem } from '#web/app/layout/toasts.tsx'

@@ -1,9 +1,10 @@
 import { useState, type SyntheticEvent } from 'react'
-import type { Factors, Passkey } from '#contract/accounts/factor-schemas.ts'
+import type { Passkey } from '#contract/accounts/factor-schemas.ts'
 import { formatDate, formatDateTime } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { FirstPassword } from '#web/admin/security/first-password.tsx'
-import { useSecurityMessages } from '#web/admin/security/messages.ts'
+import type { SetUpProps } from '#web/app/session/factor/set-up/totp.tsx'
+import { FirstPassword } from '#web/app/session/factor/set-up/first-password.tsx'
+import { useSecurityMessages } from '#web/app/session/factor/set-up/messages.ts'
 import { asApiError, type ApiError } from '#web/app/api/api-error.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
@@ -17,7 +18,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-export function Passkeys({ factors }: { factors: Factors }) {
+export function Passkeys({ factors, knownPassword }: SetUpProps) {
   const t = useSecurityMessages()
   const { passkeys, passkeys_for, is_set } = factors
   return (
@@ -31,7 +32,11 @@ export function Passkeys({ factors }: { factors: Factors }) {
       ) : (
         <p className="text-sm text-muted">{t.noPasskeys}</p>
       )}
-      {passkeys_for ? <NewPasskey needsPassword={!is_set} /> : <Notice>{t.passkeysImpossible}</Notice>}
+      {passkeys_for ? (
+        <NewPasskey needsPassword={!is_set} knownPassword={knownPassword} />
+      ) : (
+        <Notice>{t.passkeysImpossible}</Notice>
+      )}
     </Card>
   )
 }
@@ -73,13 +78,18 @@ function OnePasskey({ passkey }: { passkey: Passkey }) {
   )
 }
 
-function NewPasskey({ needsPassword }: { needsPassword: boolean }) {
+interface NewPasskeyProps extends Pick<SetUpProps, 'knownPassword'> {
+  needsPassword: boolean
+}
+
+function NewPasskey({ needsPassword, knownPassword }: NewPasskeyProps) {
   const t = useSecurityMessages()
   const api = useApi()
   const language = useLanguage()
   const { run, busy } = useSingleFlight()
   const [name, setName] = useState('')
-  const [password, setPassword] = useState('')
+  const [typed, setPassword] = useState('')
+  const password = knownPassword ?? typed
   const [problem, setProblem] = useState<ApiError | null>(null)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -109,7 +119,9 @@ function NewPasskey({ needsPassword }: { needsPassword: boolean }) {
         maxLength={limits.deviceName}
         className="max-w-form"
       />
-      {needsPassword ? <FirstPassword value={password} error={atPassword} onChange={setPassword} /> : null}
+      {needsPassword && knownPassword === undefined ? (
+        <FirstPassword value={password} error={atPassword} onChange={setPassword} />
+      ) : null}
       <Problem text={atPassword ? null : problem?.message} />
       <Button type="submit" busy={busy} className="justify-self-start">
         {t.addPasskey}

@@ -1,0 +1,52 @@
+import '#web/app/session/factor/set-up/refresh.ts'
+import { useFirstFactorMessages } from '#web/app/session/factor/set-up/first-factor-messages.ts'
+import { Passkeys } from '#web/app/session/factor/set-up/passkeys.tsx'
+import { RecoveryCodes } from '#web/app/session/factor/set-up/recovery-codes.tsx'
+import { Totp, type SetUpProps } from '#web/app/session/factor/set-up/totp.tsx'
+import { useApiQuery } from '#web/app/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Problem } from '#web/ui/form/problem.tsx'
+
+interface FirstFactorProps extends Pick<SetUpProps, 'knownPassword'> {
+  onDone: () => void
+  onLater?: () => void
+}
+
+/** Where a person first meets the second factor: the invitation, and the guide of a new shop. */
+export default function FirstFactor({ onDone, onLater, ...known }: FirstFactorProps) {
+  const t = useFirstFactorMessages()
+  const { data, problem, refresh } = useApiQuery('GET /auth/factors')
+  const factors = data?.data
+  return (
+    <div className="grid gap-6">
+      {problem ? (
+        <div className="grid justify-items-start gap-3">
+          <Problem text={problem.message} />
+          <Button variant="secondary" onClick={() => void refresh()}>
+            {t.retry}
+          </Button>
+        </div>
+      ) : null}
+      {!factors && !problem ? <p role="status">{t.loading}</p> : null}
+      {factors && !factors.is_set ? (
+        <>
+          {factors.passkeys_for ? <Passkeys factors={factors} {...known} /> : null}
+          <Totp factors={factors} {...known} />
+        </>
+      ) : null}
+      {factors?.is_set ? (
+        <>
+          <p className="font-semibold text-sage">{t.isSet}</p>
+          <RecoveryCodes factors={factors} />
+          <Button className="justify-self-start" onClick={onDone}>
+            {t.done}
+          </Button>
+        </>
+      ) : onLater ? (
+        <Button variant="quiet" className="justify-self-start" onClick={onLater}>
+          {t.later}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
