@@ -1,3 +1,4 @@
+import { requireRight } from '#server/accounts/staff-with-right.ts'
 import { bulkEditTask } from '#server/catalogue/bulk-edit/bulk-edit.ts'
 import { importTask } from '#server/catalogue/csv/import-products.ts'
 import { orderMovesTask } from '#server/orders/move-many-orders.ts'
@@ -23,6 +24,7 @@ export function openTasks({ database, settings, log, refreshPages }: TasksParts)
   return makeTasks({
     db: database.db,
     log,
+    requireRight,
     kinds: [
       importTask,
       bulkEditTask,

@@ -36,7 +36,9 @@ export async function findConsoleAddresses(
     body: { ids: ['unknown'], action: 'processing' },
   })
   const examples: Examples = {
-    '/admin/start/:step': ['name', 'hours', 'product', 'security', 'look'].map((step) => `/admin/start/${step}`),
+    '/admin/start/:step': ['name', 'hours', 'product', 'security', 'look'].map(
+      (step) => `/admin/start/${step}`,
+    ),
     '/admin/reports': ['/admin/reports', '/admin/reports?by=customer&sort=orders&period=year'],
     '/admin/orders': [
       '/admin/orders',

@@ -127,8 +127,8 @@ export async function mailInvitation(
     subject: { id: `Undangan mengelola ${shop}`, en: `You are invited to run ${shop}` },
     paragraphs: [
       {
-        id: `${by.full_name} mengundang Anda menjadi pengelola ${shop}. Buka tautan di bawah untuk membuat kata sandi Anda sendiri, lalu masuk dengan email ini.`,
-        en: `${by.full_name} invites you to become an admin of ${shop}. Open the link below to choose your own password, then log in with this email.`,
+        id: `${by.full_name} mengundang Anda menjadi pengelola ${shop}. Buka tautan di bawah untuk membuat kata sandi Anda sendiri dan memasang faktor kedua.`,
+        en: `${by.full_name} invites you to become an admin of ${shop}. Open the link below to choose your own password and set up a second factor.`,
       },
       { id: `Peran Anda: ${nameRights(staff, 'id')}.`, en: `Your role: ${nameRights(staff, 'en')}.` },
     ],

@@ -339,6 +339,22 @@ describe('a cashier', () => {
     expect(new Set(readers.map(({ id }) => id))).toEqual(new Set([owner.id, rini.id]))
   })
 
+  test('that is taken away ends a task which is under way', async () => {
+    const agus = await shop.admin({ role: 'packer' })
+    const orders = [await orderAt(shop, siti, rug, 'confirmed'), await orderAt(shop, siti, rug, 'confirmed')]
+    const body = { ids: orders, action: 'processing' as const }
+    const { id } = (await shop.call(moveManyOrders, { by: agus, body })).body.data
+    await change(owner, agus.id, { role: 'mechanic' })
+    await shop.finishTasks()
+    expect((await shop.call(showTask, { by: owner, params: { id } })).body.data).toMatchObject({
+      state: 'failed',
+      problem: 'ROLE_FORBIDDEN',
+      done: 0,
+    })
+    const moved = await shop.db.selectFrom('orders').select('id').where('status', '=', 'processing').execute()
+    expect(moved).toEqual([])
+  })
+
   test('sees only the tasks that this person asked for', async () => {
     const dewi = await shop.admin(cashier())
     const ask = async (by: { id: string }) =>

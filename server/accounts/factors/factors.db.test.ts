@@ -476,6 +476,8 @@ describe('what moves money or rights', () => {
     ['POST', '/admin/settings/qris'],
     ['POST', '/admin/staff', { full_name: 'B', email: 'b@toko.example', password: 'dua-belas-huruf' }],
     ['DELETE', '/admin/staff/unknown'],
+    ['PUT', '/admin/staff/unknown/role', { role: 'packer', version: 1 }],
+    ['POST', '/admin/devices', { name: 'Kasir depan' }],
     ['POST', '/admin/staff/invitations', { full_name: 'B', email: 'b@toko.example' }],
     ['POST', '/admin/staff/invitations/unknown/resend'],
     ['GET', '/admin/customers.csv'],
@@ -510,7 +512,7 @@ describe('what moves money or rights', () => {
       expect([path, (await call(method, path, body)).code]).toEqual([path, 'ELEVATION_NEEDED'])
     expect((await call('PUT', '/admin/settings', { bays: 3 })).status).toBe(200)
     expect((await post('/auth/elevate', { code: codeAt(secret, 30) })).status).toBe(200)
-    for (const [method, path, body] of changes.slice(1, 9))
+    for (const [method, path, body] of changes.slice(1, 11))
       expect([path, (await call(method, path, body)).code]).not.toEqual([path, 'ELEVATION_NEEDED'])
     expect((await call('PUT', '/admin/settings', { second_factor: 'all' })).status).toBe(200)
     expect(

@@ -58,6 +58,7 @@ export async function requestBulkEdit(
 
 export const bulkEditTask: TaskKind = {
   name: 'change',
+  right: 'catalogue',
   attempts: () => 5,
   retrySeconds: 5,
   async run(running) {

@@ -283,6 +283,7 @@ test('only its owner may read a backup', async () => {
 
 const startBackupJobs = (database: Database, into: string) => {
   const { workers } = makeTasks({
+    requireRight: async () => {},
     db: database.db,
     log: quietLog,
     kinds: [backupTask(database, into, quietLog)],

@@ -33,6 +33,7 @@ export async function requestDrill(
 
 export const drillTask = ({ backups, drills, program }: DrillFolders): TaskKind => ({
   name: 'drill',
+  right: 'shop',
   attempts: () => 1,
   retrySeconds: 0,
   problemOf: toDrillProblem,

@@ -167,6 +167,7 @@ test('two concurrent backups into one folder each contain the whole shop', async
 
 async function runBackup(database: Database) {
   const { workers } = makeTasks({
+    requireRight: async () => {},
     db: database.db,
     log: quietLog,
     kinds: [backupTask(database, folder, quietLog)],

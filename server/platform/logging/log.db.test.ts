@@ -92,11 +92,13 @@ test('a mail that the server refuses is logged with the response but not the rec
 test('a failed long task is logged with its kind, id, attempt, job and error, also before it is retried', async () => {
   const recorded = recordingLog()
   const tasks = makeTasks({
+    requireRight: async () => {},
     db: database.db,
     log: recorded.log,
     kinds: [
       {
         name: 'import',
+        right: 'catalogue',
         attempts: () => 2,
         retrySeconds: 0,
         async run() {
@@ -128,6 +130,7 @@ test('jobs and tasks that do not end in time are logged when the shop stops', as
   const kinds: TaskKind[] = [
     {
       name: 'backup',
+      right: 'shop',
       attempts: () => 1,
       retrySeconds: 0,
       async run() {
@@ -136,7 +139,7 @@ test('jobs and tasks that do not end in time are logged when the shop stops', as
       },
     },
   ]
-  const tasks = makeTasks({ db: database.db, log, kinds })
+  const tasks = makeTasks({ requireRight: async () => {}, db: database.db, log, kinds })
   const id = await requestTask(database.db, { kind: 'backup', askedBy: null, language: 'id' })
   const jobs = await startJobs(database, log, tasks.workers, { polling: false })
   const running = jobs.runDue()

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/platform/language.ts'
+import type { Right } from '#contract/platform/roles.ts'
 import type { TaskKindName } from '#contract/platform/task.ts'
 import type { Db } from '../database/database.ts'
 
@@ -34,6 +35,8 @@ export interface TaskKind {
   name: TaskKindName
   attempts: (askedBy: string | null) => number
   retrySeconds: number
+  /** The person who requested the task must still have it at each step. */
+  right: Right
   run: (task: RunningTask) => Promise<void>
   /** The text that an admin sees. The default is FAULT. */
   problemOf?: (error: unknown) => string

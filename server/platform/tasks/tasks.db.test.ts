@@ -33,6 +33,7 @@ const write = async (tx: Db, task: RunningTask) => {
 }
 const counting: TaskKind = {
   name: 'change',
+  right: 'catalogue',
   attempts: () => 2,
   retrySeconds: 0,
   async run(task) {
@@ -46,6 +47,7 @@ async function startNode(kind: Partial<TaskKind> = {}, refreshPages = () => {}) 
   const { workers, close } = makeTasks({
     db,
     log: quietLog,
+    requireRight: async () => {},
     kinds: [{ ...counting, ...kind }],
     refreshPages,
   })
@@ -150,6 +152,7 @@ describe('a long task', () => {
     const id = await ask(4)
     const sleeping = sleeper()
     const { workers } = makeTasks({
+      requireRight: async () => {},
       db,
       log: quietLog,
       kinds: [{ ...counting, run: sleeping.run }],
@@ -168,7 +171,7 @@ describe('a long task', () => {
   })
 
   test('is left to other nodes if this node has no handler for it', () => {
-    const { workers } = makeTasks({ db, log: quietLog, kinds: [counting] })
+    const { workers } = makeTasks({ requireRight: async () => {}, db, log: quietLog, kinds: [counting] })
     expect(workers.map(({ kind }) => kind.name)).toEqual([taskQueues.change.name])
   })
 

@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql, type Selectable } from 'kysely'
+import type { Right } from '#contract/platform/roles.ts'
 import type { Db } from '../database/database.ts'
 import type { PlatformTables } from '../tables.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Log } from '../logging/log.ts'
 import { RetryLater, type JobAttempt } from '../jobs/job-kind.ts'
+import { isProblem } from '../problem.ts'
 import { defineWorker, type JobWorker } from '../jobs/jobs.ts'
 import { taskQueues } from './request-task.ts'
 import { endWithin, graceShares } from '../process/end-in-time.ts'
@@ -22,6 +24,8 @@ export interface TasksOptions {
   db: Db
   log: Pick<Log, 'warn'>
   kinds: readonly TaskKind[]
+  /** Throws ROLE_FORBIDDEN, and NOT_SIGNED_IN for a person who no longer works here. */
+  requireRight: (tx: Db, id: string, right: Right) => Promise<unknown>
   refreshPages?: () => void
   oneConnection?: boolean
 }
@@ -36,6 +40,7 @@ export function makeTasks({
   db,
   log,
   kinds,
+  requireRight,
   refreshPages = () => {},
   oneConnection = false,
 }: TasksOptions): Tasks {
@@ -67,7 +72,7 @@ export function makeTasks({
     attempts.set(id, { task: kind.name, ended: ended.promise })
     try {
       if (task.stalled_attempts > maxAttempts) throw new Error('The process ended during every attempt')
-      await kind.run(makeRunningTask(task, attempt))
+      await kind.run(makeRunningTask(task, attempt, kind))
       await finishTask(db, attempt)
     } catch (error) {
       await afterFailure(kind, task, attempt, error)
@@ -79,6 +84,8 @@ export function makeTasks({
 
   async function afterFailure(kind: TaskKind, task: Taken, attempt: Attempt, cause: unknown): Promise<void> {
     if (cause instanceof Superseded) return
+    if (isProblem(cause, 'ROLE_FORBIDDEN') || isProblem(cause, 'NOT_SIGNED_IN'))
+      return finishTask(db, attempt, 'ROLE_FORBIDDEN')
     if (closing.signal.aborted) {
       await uncountAttempt(db, attempt)
       throw new RetryLater(1)
@@ -94,7 +101,7 @@ export function makeTasks({
     await finishTask(db, attempt, kind.problemOf?.(cause) ?? 'FAULT')
   }
 
-  function makeRunningTask(taken: Taken, attempt: Attempt): RunningTask {
+  function makeRunningTask(taken: Taken, attempt: Attempt, { right }: TaskKind): RunningTask {
     const pace = makeStepSizer()
     const now = { done: taken.done, total: taken.total, outcome: taken.outcome, report: taken.report }
     const updateProgress = ({ done, total, outcome, report }: Progress) => {
@@ -133,6 +140,7 @@ export function makeTasks({
         const progress = await inTransaction(db, async (tx) => {
           // The task is locked before the action writes, so that a superseded attempt writes nothing.
           await requireCurrent(tx, attempt)
+          if (taken.asked_by !== null) await requireRight(tx, taken.asked_by, right)
           const made = await action(tx)
           await storeProgress(tx, attempt, made)
           return made

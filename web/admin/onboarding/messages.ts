@@ -25,6 +25,8 @@ export const useOnboardingMessages = messages({
   save: ['Simpan dan lanjut', 'Save and continue'],
   addMore: ['Tambah lagi', 'Add another'],
   change: ['Ubah', 'Change'],
+  /** Of a step that was put off, where the others are not needed. */
+  putOff: { security: ['Nanti', 'Later'] },
   states: {
     open: ['Belum', 'Open'],
     skipped: ['Dilewati', 'Skipped'],

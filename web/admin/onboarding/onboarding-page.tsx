@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { isSetupComplete, nextStep } from '#contract/admin/onboarding.ts'
 import type { Onboarding } from '#contract/admin/onboarding-schemas.ts'
+import type { OnboardingStep } from '#contract/shop/onboarding-steps.ts'
 import { onboardingQuery } from '#web/admin/onboarding/queries.ts'
 import { adminPageClasses, PageHead } from '#web/admin/layout/page-head.tsx'
 import { Progress, StepMark, useProgress } from '#web/admin/onboarding/progress.tsx'
@@ -18,6 +19,7 @@ export default function OnboardingPage() {
   const t = useOnboardingMessages()
   const onboarding = usePageQuery(onboardingQuery).answer.data
   const progress = useProgress(onboarding)
+  const putOff: Partial<Record<OnboardingStep, string>> = t.putOff
   return (
     <div className={`${adminPageClasses} max-w-[48rem]`}>
       <PageHead text={progress} />
@@ -46,7 +48,7 @@ export default function OnboardingPage() {
                     state === 'open' && 'sr-only',
                   )}
                 >
-                  {t.states[state]}
+                  {(state === 'unneeded' && putOff[name]) || t.states[state]}
                 </span>
                 <Icon name="chevron-right" className="text-muted group-hover:text-ink" />
               </Link>

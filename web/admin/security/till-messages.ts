@@ -12,7 +12,7 @@ export const useTillMessages = messages({
     'You logged in with a PIN. To change something on this page, please log in with your password first.',
   ],
   hasPin: ['PIN Anda terpasang.', 'Your PIN is set.'],
-  chosenPin: ['PIN', 'PIN'],
+  chosenPin: ['PIN Anda', 'Your PIN'],
   newPin: ['PIN baru', 'New PIN'],
   pinHint: [
     'Enam angka yang tidak berurutan dan tidak semuanya sama.',

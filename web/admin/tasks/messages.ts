@@ -171,6 +171,10 @@ export const useTaskMessages = messages({
       'Pemeriksaan buku kas berhenti karena kesalahan di server. Periksa sekali lagi di halaman Uang.',
       'The ledger verification stopped because of a server error. Start it again on the page Money.',
     ],
+    forbidden: [
+      'Terhenti, karena orang yang memintanya tidak lagi memiliki hak untuk itu. Yang sudah dikerjakan tetap tersimpan.',
+      'Stopped, because the person who requested it may no longer do this. What was done so far is kept.',
+    ],
     restored: [
       'Terhenti karena toko dipulihkan dari cadangan. Jalankan lagi bila masih diperlukan.',
       'The task ended because the shop was restored from a backup. Start it again if it is still needed.',

@@ -89,6 +89,7 @@ function useStopped({ kind, problem, done, total }: Task): string | null {
   const language = useLanguage()
   if (problem === null) return null
   if (problem === 'RESTORED') return t.restored
+  if (problem === 'ROLE_FORBIDDEN') return t.forbidden
   if (kind === 'backup') return t.backup(problem)
   if (kind === 'ledger') return t.ledger
   if (kind === 'drill') return isKnownProblem(problem) ? t.drill[problem] : t.drill.other(problem)

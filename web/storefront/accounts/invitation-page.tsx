@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useLoaderData, useNavigate } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useLoaderData, useNavigate, useParams } from 'react-router'
 import { limits } from '#contract/platform/limits.ts'
 import { nameRights } from '#contract/platform/roles.ts'
 import { AccountCard } from '#web/storefront/accounts/account-card.tsx'
@@ -14,9 +14,10 @@ import { discardUnsaved } from '#web/app/forms/unsaved.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
-import { setAccount } from '#web/app/session/account.ts'
+import { logOutHere, setAccount } from '#web/app/session/account.ts'
 import { useFirstFactorMessages } from '#web/app/session/factor/set-up/first-factor-messages.ts'
-import { endSession, loginAddress, startSession } from '#web/app/session/session.ts'
+import { loginAddress, sessionToken, startSession, useSessionToken } from '#web/app/session/session.ts'
+import { sessionStore } from '#web/ui/browser.ts'
 import { Problem } from '#web/ui/form/problem.tsx'
 
 const FirstFactor = lazyComponent(() => import('#web/app/session/factor/set-up/first-factor.tsx'))
@@ -25,9 +26,13 @@ const FirstFactor = lazyComponent(() => import('#web/app/session/factor/set-up/f
 export default function InvitationPage() {
   const t = useAccountMessages()
   const invitation = useLoaderData<typeof load>()
+  const { token } = useParams()
   const [isDead, setIsDead] = useState(invitation === null)
-  const [password, setPassword] = useState<string | null>(null)
-  if (password !== null) return <FactorStep password={password} />
+  const [entered, setEntered] = useState<Entered | null>(null)
+  const session = useSessionToken()
+  // A phone may drop the page while the person is in the authenticator app.
+  if (session !== null && sessionStore.get(acceptedKey) === token)
+    return <FactorStep password={entered?.session === session ? entered.password : undefined} />
   if (!invitation || isDead)
     return (
       <AccountCard
@@ -38,26 +43,42 @@ export default function InvitationPage() {
         {null}
       </AccountCard>
     )
-  return <PasswordForm {...invitation} onEntered={setPassword} onDead={() => setIsDead(true)} />
+  return <PasswordForm {...invitation} onEntered={setEntered} onDead={() => setIsDead(true)} />
 }
 
-function FactorStep({ password }: { password: string }) {
+/** This tab keeps the token of the invitation that it has accepted. */
+const acceptedKey = 'acceptedInvitation'
+
+interface Entered {
+  session: string
+  password: string
+}
+
+function FactorStep({ password }: { password: string | undefined }) {
   const t = useFirstFactorMessages()
   const account = useAccountMessages()
   const navigate = useNavigate()
-  const toConsole = () => void navigate('/admin', { replace: true })
+  const step = useRef<HTMLElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => step.current?.focus(), [])
+  const leaveTo = (path: string) => () => {
+    sessionStore.remove(acceptedKey)
+    void navigate(path, { replace: true })
+  }
   return (
     <AccountCard title={t.title} text={t.text} back={{ to: '/', text: account.toHome }}>
-      <FirstFactor
-        of={{ knownPassword: password, onDone: toConsole, onLater: toConsole }}
-        onMissing={toConsole}
-      />
+      <section ref={step} tabIndex={-1} aria-label={t.title} className="outline-none">
+        <FirstFactor
+          of={{ knownPassword: password, onDone: leaveTo('/admin'), onLater: leaveTo('/admin') }}
+          onMissing={leaveTo('/admin/security')}
+        />
+      </section>
     </AccountCard>
   )
 }
 
 interface PasswordFormProps extends NonNullable<Awaited<ReturnType<typeof load>>> {
-  onEntered: (password: string) => void
+  onEntered: (entered: Entered) => void
   onDead: () => void
 }
 
@@ -68,9 +89,10 @@ function PasswordForm({ token, full_name, email, role, switches, onEntered, onDe
   const navigate = useNavigate()
   const enter = async (password: string) => {
     const { token: session, user } = await api('POST /auth/login', { body: { email, password } })
+    sessionStore.set(acceptedKey, token)
     startSession(session)
     setAccount(user)
-    onEntered(password)
+    onEntered({ session, password })
   }
   const form = useApiForm('POST /auth/invitations/:token', {
     rules: async () => (await import('#web/storefront/accounts/account-rules.ts')).rules.invitation,
@@ -81,11 +103,11 @@ function PasswordForm({ token, full_name, email, role, switches, onEntered, onDe
     async onDone({ message }) {
       discardUnsaved()
       // Another account may be logged in in this browser.
-      endSession()
-      showToast({ text: message })
-      await enter(form.form.getValues('password')).catch(() =>
-        navigate(loginAddress('/admin/security'), { replace: true }),
-      )
+      if (sessionToken() !== null) await logOutHere()
+      await enter(form.form.getValues('password')).catch(() => {
+        showToast({ text: message })
+        return navigate(loginAddress('/admin/security'), { replace: true })
+      })
     },
     onProblem: ({ code }) => {
       if (code === 'INVITATION_DEAD') onDead()

@@ -106,8 +106,8 @@ export const useAccountMessages = messages({
   invitation: {
     title: ['Buat kata sandi', 'Choose a password'],
     text: (name: string, email: string) => [
-      `Halo ${name}! Anda diundang mengelola toko ini. Buat kata sandi, lalu masuk dengan ${email}.`,
-      `Hello ${name}! You are invited to run this shop. Choose a password, then log in with ${email}.`,
+      `Halo ${name}! Anda diundang mengelola toko ini. Buat kata sandi untuk ${email}.`,
+      `Hello ${name}! You are invited to run this shop. Choose a password for ${email}.`,
     ],
     role: (name: string) => [`Peran Anda: ${name}.`, `Your role: ${name}.`],
     hint: (min: number) => [`Sekurang-kurangnya ${min} karakter`, `At least ${min} characters`],

@@ -8,6 +8,7 @@ export const useFirstFactorMessages = messages({
   ],
   isSet: ['Akun Anda dijaga faktor kedua.', 'Your account is protected by a second factor.'],
   done: ['Selesai', 'Done'],
+  withoutCodes: ['Selesai tanpa kode pemulihan', 'Done, without recovery codes'],
   later: ['Nanti saja', 'Later'],
   loading: ['Memuat …', 'Loading …'],
   retry: ['Coba lagi', 'Try again'],

@@ -1,4 +1,5 @@
 import '#web/app/session/factor/set-up/refresh.ts'
+import { useState } from 'react'
 import { useFirstFactorMessages } from '#web/app/session/factor/set-up/first-factor-messages.ts'
 import { Passkeys } from '#web/app/session/factor/set-up/passkeys.tsx'
 import { RecoveryCodes } from '#web/app/session/factor/set-up/recovery-codes.tsx'
@@ -17,6 +18,7 @@ export default function FirstFactor({ onDone, onLater, ...known }: FirstFactorPr
   const t = useFirstFactorMessages()
   const { data, problem, refresh } = useApiQuery('GET /auth/factors')
   const factors = data?.data
+  const [showsCodes, setShowsCodes] = useState(false)
   return (
     <div className="grid gap-6">
       {problem ? (
@@ -36,11 +38,19 @@ export default function FirstFactor({ onDone, onLater, ...known }: FirstFactorPr
       ) : null}
       {factors?.is_set ? (
         <>
-          <p className="font-semibold text-sage">{t.isSet}</p>
-          <RecoveryCodes factors={factors} />
-          <Button className="justify-self-start" onClick={onDone}>
-            {t.done}
-          </Button>
+          <p role="status" className="font-semibold text-sage">
+            {t.isSet}
+          </p>
+          <RecoveryCodes factors={factors} onShow={setShowsCodes} />
+          {showsCodes ? null : (
+            <Button
+              variant={factors.recovery_codes_left > 0 ? 'primary' : 'quiet'}
+              className="justify-self-start"
+              onClick={onDone}
+            >
+              {factors.recovery_codes_left > 0 ? t.done : t.withoutCodes}
+            </Button>
+          )}
         </>
       ) : onLater ? (
         <Button variant="quiet" className="justify-self-start" onClick={onLater}>

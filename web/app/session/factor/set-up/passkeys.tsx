@@ -122,7 +122,7 @@ function NewPasskey({ needsPassword, knownPassword }: NewPasskeyProps) {
       {needsPassword && knownPassword === undefined ? (
         <FirstPassword value={password} error={atPassword} onChange={setPassword} />
       ) : null}
-      <Problem text={atPassword ? null : problem?.message} />
+      <Problem text={atPassword && knownPassword === undefined ? null : problem?.message} />
       <Button type="submit" busy={busy} className="justify-self-start">
         {t.addPasskey}
       </Button>

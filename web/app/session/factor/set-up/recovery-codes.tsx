@@ -2,20 +2,32 @@ import { useState } from 'react'
 import type { Factors } from '#contract/accounts/factor-schemas.ts'
 import { useSecurityMessages } from '#web/app/session/factor/set-up/messages.ts'
 import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
+import { useMarkUnsaved } from '#web/app/forms/unsaved.ts'
 import { CopyButton } from '#web/app/layout/copy-button.tsx'
 import { showProblem } from '#web/app/layout/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-export function RecoveryCodes({ factors: { recovery_codes_left, is_set } }: { factors: Factors }) {
+interface RecoveryCodesProps {
+  factors: Factors
+  /** The codes are shown this once. */
+  onShow?: (isShown: boolean) => void
+}
+
+export function RecoveryCodes({ factors: { recovery_codes_left, is_set }, onShow }: RecoveryCodesProps) {
   const t = useSecurityMessages()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
+  useMarkUnsaved(codes !== null)
+  const show = (shown: readonly string[] | null) => {
+    setCodes(shown)
+    onShow?.(shown !== null)
+  }
   const { run, busy } = useApiMutation('POST /auth/recovery-codes', {
-    onDone: ({ data }) => setCodes(data.codes),
+    onDone: ({ data }) => show(data.codes),
     onProblem: showProblem,
   })
-  if (codes) return <ShownCodes codes={codes} onKept={() => setCodes(null)} />
+  if (codes) return <ShownCodes codes={codes} onKept={() => show(null)} />
   return (
     <Card title={t.codes} text={t.codesText}>
       <p className="text-sm">

@@ -23,7 +23,7 @@ const QrCode = lazyComponent(() => import('#web/ui/pictures/qr-code.tsx'))
 export interface SetUpProps {
   factors: Factors
   /** It was typed before on the same page. */
-  knownPassword?: string
+  knownPassword?: string | undefined
 }
 
 export function Totp({ factors: { totp_since, is_set }, knownPassword }: SetUpProps) {
@@ -67,7 +67,7 @@ export function Totp({ factors: { totp_since, is_set }, knownPassword }: SetUpPr
           {is_set || knownPassword !== undefined ? null : (
             <FirstPassword value={password} error={atPassword} onChange={setPassword} />
           )}
-          <Problem text={atPassword ? null : begin.problem?.message} />
+          <Problem text={atPassword && knownPassword === undefined ? null : begin.problem?.message} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" variant="secondary" busy={begin.busy}>
               {totp_since ? t.renewTotp : t.beginTotp}
