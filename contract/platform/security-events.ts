@@ -4,7 +4,7 @@ import type { Bilingual } from './language.ts'
 
 interface Kind {
   label: Bilingual
-  /** What an alarm reports: ten of these within an hour. Sessions and factors are ordinary work. */
+  /** How an alarm names them. Kinds without it are ordinary work and raise no alarm. */
   alarm?: Bilingual
   /** The actions of the audit log that are security events of this kind. */
   actions: readonly AuditAction[]

@@ -1,4 +1,5 @@
 import type { Visitor } from '../support/browser.ts'
+import { sayWhoMay } from '#contract/platform/roles.ts'
 import { rejectionReasons } from '#contract/orders/reasons.ts'
 import { undoMs } from '#web/ui/lists/use-pending-decisions.ts'
 import { adminConsole } from '../pages/admin/console.ts'
@@ -128,6 +129,26 @@ test.describe('a decision about a payment', () => {
     await owner.page.getByRole('button', { name: 'Keluar' }).click()
     await expect(owner.page.getByRole('heading', { name: 'Masuk' })).toBeVisible()
     expect(await stepsOf(first)).toEqual(confirmed)
+  })
+
+  test('is refused when the person loses the right before it is sent, and the page says who may', async () => {
+    const dewi = { email: 'dewi@toko.example', password: 'rahasia-kasir-toko' }
+    const rights = { role: 'cashier', switches: { confirms_proofs: true } } as const
+    const current_password = ratna.password
+    const { id, version } = await request<{ id: string; version: number }>('/admin/staff', {
+      body: { full_name: 'Dewi', ...dewi, ...rights, current_password },
+    })
+    const token = await tokenOf(dewi.email, { password: dewi.password, shop: shop.url })
+    const queue = await openQueue('id', { token })
+    const { page } = owner
+    await page.keyboard.press('k')
+    await expect(queue.confirmedMessage(first.reference)).toBeVisible()
+    const body = { role: 'cashier', version, current_password }
+    await request(`/admin/staff/${id}/role`, { method: 'PUT', body })
+    await page.clock.fastForward(undoMs)
+    await expect(page.getByText(sayWhoMay(['proofs'], 'cashier', 'id')).first()).toBeVisible()
+    await expect(queue.confirmedMessage(first.reference)).toHaveCount(0)
+    expect(await stepsOf(first)).toEqual(waiting)
   })
 
   test('comes back with the message if its answer is lost, and a repeat has one result', async () => {

@@ -5,7 +5,7 @@ interface SecretCookie {
   days: number
 }
 
-/** Only the server reads it, and other sites cannot send it. */
+/** No script reads it, and requests of other sites that change something do not have it. */
 export const secretCookie = ({ name, value, path, days }: SecretCookie, publicUrl: string): string =>
   [
     `${name}=${value}`,
@@ -16,6 +16,6 @@ export const secretCookie = ({ name, value, path, days }: SecretCookie, publicUr
     ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
   ].join('; ')
 
-/** Empty without one. */
+/** Returns an empty text without the cookie. */
 export const readSecretCookie = (cookies: string, name: string): string =>
   new RegExp(`(?:^|;\\s*)${name}=([\\w.-]+)(?=;|$)`).exec(cookies)?.[1] ?? ''

@@ -129,8 +129,7 @@ function Subtitle({ person }: { person: string | undefined }) {
     <>
       <p
         className={classNames(
-          'text-xs text-muted lg:text-sm',
-          'truncate',
+          'truncate text-xs text-muted lg:text-sm',
           running > 0 && !person && 'max-lg:hidden',
         )}
       >

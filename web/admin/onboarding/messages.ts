@@ -25,7 +25,7 @@ export const useOnboardingMessages = messages({
   save: ['Simpan dan lanjut', 'Save and continue'],
   addMore: ['Tambah lagi', 'Add another'],
   change: ['Ubah', 'Change'],
-  /** Of a step that was put off, where the others are not needed. */
+  /** The state of a skipped step that the shop can do without but should not. */
   putOff: { security: ['Nanti', 'Later'] },
   states: {
     open: ['Belum', 'Open'],

@@ -6,7 +6,6 @@ export const useFirstFactorMessages = messages({
     'Kata sandi Anda tersimpan dan Anda sudah masuk. Faktor kedua menjaga toko, juga bila kata sandi Anda diketahui orang lain.',
     'Your password is saved and you are logged in. A second factor protects the shop also when another person knows your password.',
   ],
-  isSet: ['Akun Anda dijaga faktor kedua.', 'Your account is protected by a second factor.'],
   done: ['Selesai', 'Done'],
   withoutCodes: ['Selesai tanpa kode pemulihan', 'Done, without recovery codes'],
   later: ['Nanti saja', 'Later'],

@@ -1,6 +1,7 @@
 import '#web/app/session/factor/set-up/refresh.ts'
 import { useState } from 'react'
 import { useFirstFactorMessages } from '#web/app/session/factor/set-up/first-factor-messages.ts'
+import { useSecurityMessages } from '#web/app/session/factor/set-up/messages.ts'
 import { Passkeys } from '#web/app/session/factor/set-up/passkeys.tsx'
 import { RecoveryCodes } from '#web/app/session/factor/set-up/recovery-codes.tsx'
 import { Totp, type SetUpProps } from '#web/app/session/factor/set-up/totp.tsx'
@@ -16,6 +17,7 @@ interface FirstFactorProps extends Pick<SetUpProps, 'knownPassword'> {
 /** Where a person first meets the second factor: the invitation, and the guide of a new shop. */
 export default function FirstFactor({ onDone, onLater, ...known }: FirstFactorProps) {
   const t = useFirstFactorMessages()
+  const { isSet } = useSecurityMessages()
   const { data, problem, refresh } = useApiQuery('GET /auth/factors')
   const factors = data?.data
   const [showsCodes, setShowsCodes] = useState(false)
@@ -39,7 +41,7 @@ export default function FirstFactor({ onDone, onLater, ...known }: FirstFactorPr
       {factors?.is_set ? (
         <>
           <p role="status" className="font-semibold text-sage">
-            {t.isSet}
+            {isSet}
           </p>
           <RecoveryCodes factors={factors} onShow={setShowsCodes} />
           {showsCodes ? null : (
