@@ -80,9 +80,10 @@ const chunks: readonly Chunk[] = [
     name: 'delivery',
     of: ['web/storefront/delivery/use-delivery-choice.ts', 'web/storefront/delivery/use-quotes.ts'],
   },
-  { name: 'choice-step', of: ['web/ui/form/choice-step.tsx'] },
-  { name: 'notice', of: ['web/ui/notice.tsx'] },
-  { name: 'badge', of: ['web/ui/badge.tsx', 'web/ui/form/check-box.tsx'] },
+  {
+    name: 'form-parts',
+    of: ['web/ui/badge.tsx', 'web/ui/form/check-box.tsx', 'web/ui/form/choice-step.tsx', 'web/ui/notice.tsx'],
+  },
   {
     name: 'saved-addresses',
     of: [
