@@ -212,7 +212,7 @@ export const recordBookingPayment = defineEndpoint({
   params: booking,
   body: NewPayment,
   reply: changed,
-  problems: ['REFUND_TOO_LARGE', 'ABOVE_OWN_LIMIT', 'PICTURE_UNKNOWN'],
+  problems: ['REFUND_TOO_LARGE', 'ABOVE_OWN_LIMIT', 'ELEVATION_NEEDED', 'PICTURE_UNKNOWN'],
   status: 201,
   idempotent: true,
 })

@@ -173,6 +173,7 @@ export const moveOrder = defineEndpoint({
     'ORDER_REFUNDED',
     'REFUND_TOO_LARGE',
     'ABOVE_OWN_LIMIT',
+    'ELEVATION_NEEDED',
     'PICTURE_UNKNOWN',
   ],
 })

@@ -52,7 +52,7 @@ export const recordPayment = defineEndpoint({
   params: order,
   body: NewPayment,
   reply: changed,
-  problems: ['REFUND_TOO_LARGE', 'ABOVE_OWN_LIMIT', 'PICTURE_UNKNOWN'],
+  problems: ['REFUND_TOO_LARGE', 'ABOVE_OWN_LIMIT', 'ELEVATION_NEEDED', 'PICTURE_UNKNOWN'],
   status: 201,
   idempotent: true,
 })
@@ -115,7 +115,7 @@ export const refundOrder = defineEndpoint({
   params: order,
   body: Refund,
   reply: changed,
-  problems: ['REFUND_TOO_LARGE', 'ABOVE_OWN_LIMIT', 'PICTURE_UNKNOWN'],
+  problems: ['REFUND_TOO_LARGE', 'ABOVE_OWN_LIMIT', 'ELEVATION_NEEDED', 'PICTURE_UNKNOWN'],
   status: 201,
   idempotent: true,
 })

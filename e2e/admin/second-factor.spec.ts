@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { Client } from 'pg'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
+import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { useSecurityMessages } from '#web/app/session/factor/set-up/messages.ts'
 import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 import { useFirstFactorMessages } from '#web/app/session/factor/set-up/first-factor-messages.ts'
@@ -65,6 +66,23 @@ async function typePassword(page: Page, language: 'id' | 'en') {
   await page.getByLabel(t.email).fill(rina.email)
   await page.getByRole('textbox', { name: t.password }).fill(rina.password)
   await page.getByRole('button', { name: t.login.submit, exact: true }).click()
+}
+
+/** Returns the id of a paid order that the owner took in the console. */
+async function takeOrder(page: Page): Promise<string> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const answer = await fetch(`${url}/api/admin/transactions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({
+      customer: { name: 'Sari', phone: '081234567890' },
+      items: [{ text: 'Jus', price: 20_000, quantity: 1 }],
+      payment: { method: 'cash' },
+      handed_over: true,
+    }),
+  })
+  expect(answer.status).toBe(201)
+  return (await answer.json()).data.id
 }
 
 async function expectFits(page: Page) {
@@ -130,6 +148,25 @@ test('the owner makes a passkey, logs in with it, is asked again, and loses it',
   await dialog.getByRole('button', { name: factor.passkey }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('dewi@toko.example', { exact: true })).toBeVisible()
+
+  // A refund asks again too, above its own dialog, which keeps what was typed.
+  const order = await takeOrder(page)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`/login?returnUrl=${encodeURIComponent(`/admin/orders/${order}`)}`)
+  await typePassword(page, 'id')
+  const money = useMoneyMessages.in('id')
+  await page.getByRole('button', { name: money.refund, exact: true }).click()
+  const refund = page.getByRole('dialog', { name: /^Kembalikan/ })
+  await refund.getByRole('button', { name: money.more }).click()
+  await refund.getByRole('textbox', { name: money.reason }).fill('Gelasnya pecah')
+  await refund.getByRole('button', { name: money.refund, exact: true }).click()
+  await dialog.getByRole('button', { name: factor.cancel }).click()
+  await expect(refund.getByRole('alert').filter({ hasText: 'faktor kedua' })).toBeVisible()
+  await expect(refund.getByRole('textbox', { name: money.reason })).toHaveValue('Gelasnya pecah')
+  await refund.getByRole('button', { name: money.refund, exact: true }).click()
+  await dialog.getByRole('button', { name: factor.passkey }).click()
+  await expect(refund).toHaveCount(0)
+  await expect(page.getByText('Gelasnya pecah')).toBeVisible()
 
   // The passkey is lost: a new device takes the password and a recovery code.
   const english = useFactorMessages.in('en')

@@ -226,10 +226,8 @@ describe('a cashier', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
   })
 
-  test('without refunds takes no money out in another way', async () => {
-    const dewi = await shop.admin(cashier())
-    const id = await orderAt(shop, siti, rug)
-    await pay(dewi, id)
+  /** Each way to pay money back, from an order and a booking that are paid. */
+  async function payBackInEachWay(by: { id: string }, orders: () => Promise<string>) {
     const out = { direction: 'out', method: 'cash', amount: 1_000 } as const
     const booking = await shop.booked(siti)
     await shop.call(recordBookingPayment, {
@@ -237,22 +235,49 @@ describe('a cashier', () => {
       params: { id: booking },
       body: { ...out, direction: 'in' },
     })
-    const ways = [
-      await refund(dewi, id, 1_000),
-      await shop.call(recordPayment, { by: dewi, params: { id }, body: out }),
-      await shop.call(recordBookingPayment, { by: dewi, params: { id: booking }, body: out }),
+    const answers = [
+      await refund(by, await orders(), 1_000),
+      await shop.call(recordPayment, { by, params: { id: await orders() }, body: out }),
+      await shop.call(recordBookingPayment, { by, params: { id: booking }, body: out }),
       await shop.call(moveOrder, {
-        by: dewi,
-        params: { id },
+        by,
+        params: { id: await orders() },
         body: { status: 'cancelled', refund: { method: 'cash' } },
       }),
     ]
-    expect(ways.map(({ status, body }) => [status, body.code])).toEqual(
-      ways.map(() => [403, 'ROLE_FORBIDDEN']),
-    )
+    return answers.map(({ status, body }) => [status, body.code])
+  }
+
+  const paidOrder = async (by: { id: string }) => {
+    const id = await orderAt(shop, siti, rug)
+    await pay(by, id)
+    return id
+  }
+
+  test('without refunds takes no money out in another way', async () => {
+    const dewi = await shop.admin(cashier())
+    const id = await paidOrder(dewi)
+    const answers = await payBackInEachWay(dewi, () => Promise.resolve(id))
+    expect(answers).toEqual(answers.map(() => [403, 'ROLE_FORBIDDEN']))
     expect(
       (await shop.call(moveOrder, { by: dewi, params: { id }, body: { status: 'cancelled' } })).status,
     ).toBe(200)
+  })
+
+  test('refunds within the own sum without the second factor; an owner, who has no sum, is asked for it', async () => {
+    const dewi = await shop.admin(cashier({ refunds_up_to: 100_000 }))
+    for (const person of [owner, dewi]) shop.setFactor(person, { isFresh: false })
+    const orders = () => paidOrder(owner)
+    const done = [
+      [201, undefined],
+      [201, undefined],
+      [201, undefined],
+      [200, undefined],
+    ]
+    expect(await payBackInEachWay(dewi, orders)).toEqual(done)
+    expect(await payBackInEachWay(owner, orders)).toEqual(done.map(() => [403, 'ELEVATION_NEEDED']))
+    shop.setFactor(owner, { isFresh: true })
+    expect(await payBackInEachWay(owner, orders)).toEqual(done)
   })
 
   test('without the switch for proofs does not confirm an order with a proof by recording its money', async () => {

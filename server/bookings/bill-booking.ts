@@ -8,6 +8,7 @@ import {
   lockBookingAccount,
   readReceivedAt,
 } from '#server/payments/ledger.ts'
+import type { Recorder } from '#server/payments/own-limits.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -51,7 +52,7 @@ export async function billBooking(
  */
 export async function recordBookingPayment(
   db: Db,
-  admin: { id: string },
+  admin: Recorder,
   id: string,
   { direction, method, amount, received_at, reference, note, picture_id }: z.output<typeof NewPayment>,
 ): Promise<void> {
@@ -65,7 +66,7 @@ export async function recordBookingPayment(
       reference,
       note,
       picture_id,
-      recorded_by: admin.id,
+      recorded_by: admin,
     })
     await writeAudit(tx, {
       userId: admin.id,

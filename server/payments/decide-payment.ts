@@ -32,7 +32,7 @@ export async function confirmPayment(
             method: proof?.method ?? 'qris',
             amount,
             proof: proof?.n ?? null,
-            recorded_by: admin.id,
+            recorded_by: admin,
           })
     return confirmOrder(tx, paid, asAdmin(admin), { amount })
   })

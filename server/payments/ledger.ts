@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
 import type { Tables } from '#server/tables.ts'
-import { requireRefundAllowed } from './own-limits.ts'
+import { requireRefundAllowed, type Recorder } from './own-limits.ts'
 import { lockPicture } from './payment-pictures.ts'
 import type { RefundedLine } from './tables.ts'
 
@@ -26,7 +26,7 @@ export interface NewEntry {
   proof?: number | null
   picture_id?: string | null | undefined
   lines?: readonly RefundedLine[]
-  recorded_by: string
+  recorded_by: Recorder
   reverses?: string
 }
 
@@ -55,10 +55,10 @@ async function append(
   tx: Db,
   { paid_amount }: { paid_amount: number },
   subject: { order_id: string } | { booking_id: string },
-  { picture_id, received_at, reference, note, ...entry }: NewEntry,
+  { picture_id, received_at, reference, note, recorded_by, ...entry }: NewEntry,
 ): Promise<number> {
   const isRefund = entry.direction === 'out' && !entry.reverses
-  if (isRefund) await requireRefundAllowed(tx, entry.recorded_by, subject, entry.amount)
+  if (isRefund) await requireRefundAllowed(tx, recorded_by, subject, entry.amount)
   if (entry.direction === 'out' && entry.amount > paid_amount)
     throw problem('REFUND_TOO_LARGE', { most: paid_amount })
   const picture = picture_id ? await lockPicture(tx, picture_id) : {}
@@ -67,6 +67,7 @@ async function append(
     ...picture,
     ...subject,
     id: newId(),
+    recorded_by: recorded_by.id,
     reference: reference || null,
     note: note || null,
     received_at: received_at?.toISOString() ?? null,

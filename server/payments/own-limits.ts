@@ -1,25 +1,30 @@
 import { sql } from 'kysely'
 import { requireRight } from '#server/accounts/staff-with-right.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { requireFreshFactor, type SignedIn } from '#server/platform/http/endpoint-registry.ts'
 import { problem } from '#server/platform/problem.ts'
 
+/** Who records money: an admin at a request, since a refund may ask for the second factor. */
+export type Recorder = Pick<SignedIn, 'id' | 'factor'>
+
 /**
- * A person who is no owner refunds up to an own sum for each order or booking; what was reversed does not count. The
- * caller holds the lock of the order or booking. Throws ROLE_FORBIDDEN and ABOVE_OWN_LIMIT.
+ * A person who is no owner refunds up to an own sum for each order or booking; what was reversed does not count. Above
+ * it an owner refunds, and is asked for the second factor again. The caller holds the lock of the order or booking.
+ * Throws ROLE_FORBIDDEN, ABOVE_OWN_LIMIT and ELEVATION_NEEDED.
  */
 export async function requireRefundAllowed(
   tx: Db,
-  adminId: string,
+  { id, factor }: Recorder,
   subject: { order_id: string } | { booking_id: string },
   amount: number,
 ): Promise<void> {
-  const staff = await requireRight(tx, adminId, 'refunds')
-  if (staff.role === 'owner') return
+  const staff = await requireRight(tx, id, 'refunds')
+  if (staff.role === 'owner') return requireFreshFactor(factor)
   const { refunded } = await tx
     .selectFrom('payments as p')
     .select(sql<number>`coalesce(sum(p.amount), 0)::int8`.as('refunded'))
     .where((eb) => eb.and(subject))
-    .where('p.recorded_by', '=', adminId)
+    .where('p.recorded_by', '=', id)
     .where('p.direction', '=', 'out')
     .where('p.reverses', 'is', null)
     .where((eb) =>

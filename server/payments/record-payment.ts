@@ -22,6 +22,7 @@ import {
   readReceivedAt,
   type NewEntry,
 } from './ledger.ts'
+import type { Recorder } from './own-limits.ts'
 import { linesOfAmount } from './refund-order.ts'
 import type { PaymentTables } from './tables.ts'
 
@@ -34,7 +35,7 @@ type Recorded = z.output<typeof NewPayment>
  */
 export async function recordPayment(
   db: Db,
-  admin: { id: string },
+  admin: Recorder,
   orderId: string,
   input: Recorded,
 ): Promise<NewOrder> {
@@ -44,7 +45,7 @@ export async function recordPayment(
 /** The caller holds the lock of the order. */
 export async function recordForLockedOrder(
   tx: Db,
-  admin: { id: string },
+  admin: Recorder,
   order: NewOrder,
   { direction, method, amount, received_at, reference, note, picture_id }: Recorded,
 ): Promise<NewOrder> {
@@ -70,7 +71,7 @@ export async function recordForLockedOrder(
     note,
     picture_id,
     ...(lines.length > 0 && { lines }),
-    recorded_by: admin.id,
+    recorded_by: admin,
   })
   if (direction === 'out') return after
   if (isPayable(order) && !isCovered(after)) {
@@ -92,7 +93,7 @@ const confirmIfCovered = async (tx: Db, admin: { id: string }, order: NewOrder):
  */
 export async function reversePayment(
   db: Db,
-  admin: { id: string },
+  admin: Recorder,
   paymentId: string,
   reason: string,
 ): Promise<{ order_id: string } | ReversedForBooking> {
@@ -148,7 +149,7 @@ type Payment = Selectable<PaymentTables['payments']>
 interface Reversing {
   payment: Payment
   reason: string
-  admin: { id: string }
+  admin: Recorder
 }
 
 /**
@@ -177,7 +178,7 @@ async function insertReversal(
     credited: credited === 0 ? 0 : -credited,
     received_at,
     note: reason,
-    recorded_by: admin.id,
+    recorded_by: admin,
     reverses: id,
   }
 }

@@ -20,6 +20,7 @@ import { readReason } from '#server/platform/reasons.ts'
 import { asAdmin } from '#server/platform/take-step.ts'
 import { takeVouchersAgain } from '#server/vouchers/use-vouchers.ts'
 import { appendPayment, issueNota, type NewEntry } from './ledger.ts'
+import type { Recorder } from './own-limits.ts'
 import type { RefundedLine } from './tables.ts'
 
 type Input = z.output<typeof Refund>
@@ -30,7 +31,7 @@ type Input = z.output<typeof Refund>
  */
 export async function refundOrder(
   db: Db,
-  admin: { id: string },
+  admin: Recorder,
   orderId: string,
   { lines, amount: typed, method = 'transfer', reference, restock = false, reason, picture_id }: Input,
 ): Promise<void> {
@@ -72,7 +73,7 @@ export async function linesOfAmount(tx: Db, order: NewOrder, amount: number): Pr
  */
 export async function advanceAndRefund(
   db: Db,
-  admin: { id: string },
+  admin: Recorder,
   orderId: string,
   { refund, ...step }: Step,
 ): Promise<void> {
@@ -100,7 +101,7 @@ interface Repayment extends Pick<NewEntry, 'method' | 'amount' | 'reference' | '
 /** The caller holds the lock of the order. The stock and then the ledger are locked last, because others wait for them. */
 async function giveBack(
   tx: Db,
-  admin: { id: string },
+  admin: Recorder,
   order: NewOrder,
   { reason, restocked, ...entry }: Repayment,
 ): Promise<void> {
@@ -118,7 +119,7 @@ async function giveBack(
     direction: 'out',
     credited: computeCredit(order, amount),
     note: reason,
-    recorded_by: admin.id,
+    recorded_by: admin,
   })
 }
 

@@ -12,7 +12,11 @@ import { bookingMailJob, composeBookingMails } from '#server/bookings/booking-ma
 import { composeOrderMails, orderMailJob } from '#server/orders/order-mails.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { makeEndpointRegistry, type SignedInStaff } from '#server/platform/http/endpoint-registry.ts'
+import {
+  makeEndpointRegistry,
+  type FactorState,
+  type SignedInStaff,
+} from '#server/platform/http/endpoint-registry.ts'
 import { makeServer } from '#server/platform/http/make-server.ts'
 import { newId } from '#server/platform/ids.ts'
 import { takeQueuedJobs } from '#server/platform/jobs/enqueue.ts'
@@ -77,6 +81,9 @@ export async function openTestShop({ hasQris = true } = {}) {
     inject: (request: InjectOptions) => server.inject(request),
     customer: () => addUser(db, 'customer', ++customers),
     admin: (staff?: Partial<Staff>) => addUser(db, 'admin', ++customers, staff),
+    /** Without it an admin has no second factor. */
+    setFactor: ({ id }: { id: string }, factor: { isFresh: boolean }) =>
+      factors.set(id, { isOwed: false, isSet: true, isOverdue: false, isByPin: false, ...factor }),
     product: (details?: ProductDetails) => addProduct(db, details),
     stockOf: (product: TestProduct, size = 0) => stockOf(db, product.sizes[size] ?? ''),
     /** Concurrent calls run one after another. */
@@ -131,6 +138,8 @@ async function openTestRegistry(database: Database) {
   return { server, cache }
 }
 
+const factors = new Map<string, FactorState>()
+
 async function identify(db: Db, token: string): Promise<SignedInStaff | null> {
   const user = await db
     .selectFrom('users')
@@ -138,7 +147,9 @@ async function identify(db: Db, token: string): Promise<SignedInStaff | null> {
     .where('id', '=', token)
     .executeTakeFirst()
   // A merged customer has no email address.
-  return user ? { ...user, email: user.email ?? '', staff: toStaff(user) } : null
+  return user
+    ? { ...user, email: user.email ?? '', staff: toStaff(user), factor: factors.get(user.id) }
+    : null
 }
 
 async function addUser(db: Db, role: 'customer' | 'admin', n: number, staff: Partial<Staff> = {}) {
