@@ -108,6 +108,7 @@ export const exportMessages = defineEndpoint({
   summary: 'Export the messages that were sent, newest first, as a CSV file (UTF-8, semicolons)',
   access: 'admin',
   right: 'messages',
+  asksAgain: true,
   query: z.object(filter),
   reply: 'text/csv; charset=utf-8',
 })

@@ -89,6 +89,7 @@ export const exportOrders = defineEndpoint({
   summary: 'Export the same orders, newest first, as a CSV file (UTF-8, semicolons)',
   access: 'admin',
   right: 'orders',
+  asksAgain: true,
   query: z.object(orderSearch),
   reply: 'text/csv; charset=utf-8',
 })

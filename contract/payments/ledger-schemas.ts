@@ -215,6 +215,7 @@ export const exportUnpaidOrders = defineEndpoint({
   summary: 'Export the same orders as a CSV file (UTF-8, semicolons)',
   access: 'admin',
   right: 'payments',
+  asksAgain: true,
   reply: 'text/csv; charset=utf-8',
 })
 
@@ -237,6 +238,7 @@ export const exportDueRefunds = defineEndpoint({
   summary: 'Export the same orders as a CSV file (UTF-8, semicolons)',
   access: 'admin',
   right: 'payments',
+  asksAgain: true,
   query: z.object(dueRefunds),
   reply: 'text/csv; charset=utf-8',
 })

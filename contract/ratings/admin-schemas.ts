@@ -51,6 +51,7 @@ export const exportRatings = defineEndpoint({
   summary: 'Export the same ratings, newest first, as a CSV file (UTF-8, semicolons)',
   access: 'admin',
   right: 'customers',
+  asksAgain: true,
   query: z.object(ratingSearch),
   reply: 'text/csv; charset=utf-8',
 })

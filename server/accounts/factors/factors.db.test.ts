@@ -520,6 +520,21 @@ describe('what moves money or rights', () => {
     ).toBe('WRONG_CURRENT_PASSWORD')
   })
 
+  test('includes each file with e-mail addresses or phone numbers', async () => {
+    const { paths }: { paths: object } = (await app.inject('/api/openapi.json')).json()
+    const files = Object.keys(paths).filter((path) => /admin.*\.(?:csv|jsonl)$/.test(path))
+    const read = (url: string) => app.inject({ url, headers: { authorization: `Bearer ${rina.token}` } })
+    const heads = await Promise.all(
+      files.map(async (path) => [path, (await read(path)).body.split('\n')[0]!]),
+    )
+    const personal = heads.filter(([, head]) => /Email|Telepon/.test(head!)).map(([path]) => path!)
+    expect(personal).toContain('/api/admin/customers.csv')
+    await setUpTotp()
+    await letElevationEnd()
+    const codes = await Promise.all(personal.map(async (path) => [path, (await read(path)).json().code]))
+    expect(codes).toEqual(personal.map((path) => [path, 'ELEVATION_NEEDED']))
+  })
+
   test('needs the password of an admin without a factor, as the first factor does', async () => {
     expect((await call('GET', '/admin/customers.csv')).status).toBe(200)
     for (const [path, body] of [
