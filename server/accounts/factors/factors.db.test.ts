@@ -342,6 +342,21 @@ describe('a passkey', () => {
     expect((await post('/auth/elevate', { credential: ofRina }, asBudi)).code).toBe('PASSKEY_REFUSED')
   })
 
+  test.each(['\0', '\ud800', 'A'.repeat(20_000), ''])(
+    'whose answer names a challenge that the shop never made (%j) is refused',
+    async (challenge) => {
+      const authenticator = await setUpPasskey()
+      const credential = authenticator.answer({ challenge })
+      const made = makeAuthenticator().register({ challenge, user: { id: 'AAAA' } })
+      const answers = [
+        await post('/auth/passkeys/login', { credential }, { token: '' }),
+        await post('/auth/elevate', { credential }),
+        await post('/auth/passkeys/register', { name: 'Ponsel', credential: made }),
+      ]
+      expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 'PASSKEY_REFUSED'))
+    },
+  )
+
   test('that is late is refused, and its challenge is forgotten', async () => {
     const authenticator = await setUpPasskey()
     const options = await loginOptions({ token: '' })
