@@ -1,14 +1,18 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { changeShopSettings, readShopSettings } from '#server/shop/settings.ts'
 import { openTestApp } from '#server/testing/app.ts'
 import { makeAuthenticator } from '#server/testing/authenticator.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { adminPassword } from '#server/testing/passwords.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
+import { lockUser } from '../lock-user.ts'
+import { openSession } from '../sessions.ts'
 import { forgetChallenges } from './challenges.ts'
 import { resetFactor } from './manage-factors.ts'
 import { findStep } from './totp.ts'
@@ -189,6 +193,19 @@ describe('the log-in with a second factor', () => {
     expect((await post('/auth/logout', undefined, { token: body.token })).status).toBe(200)
     expect((await call('GET', '/auth/me', undefined, { token: body.token })).code).toBe('NOT_SIGNED_IN')
   })
+})
+
+test('the first second factor also ends the session of a log-in that is under way', async () => {
+  const { secret } = (await post('/auth/totp/begin', { current_password: adminPassword })).body.data
+  const { token, added } = await inTransaction(database.db, async (tx) => {
+    await lockUser(tx, rina.id)
+    const opened = await openSession(tx, rina)
+    const adding = post('/auth/totp/confirm', { code: codeAt(secret) })
+    await Promise.race([adding, setTimeout(200)])
+    return { token: opened, added: () => adding }
+  })
+  expect((await added()).status).toBe(200)
+  expect((await call('GET', '/auth/me', undefined, { token })).status).toBe(401)
 })
 
 describe('a code of the authenticator app', () => {
