@@ -1007,7 +1007,12 @@ test('a packer and a mechanic have these endpoints', async () => {
 test('no answer to a packer has a price, a total or an e-mail address of a customer', async () => {
   await world.bringOrderTo('confirmed')
   const secrets = await world.markMoney()
-  await database.db.updateTable('tasks').set({ asked_by: world.colleague.id }).execute()
+  const ofPacker = {
+    asked_by: world.colleague.id,
+    kind: 'orders',
+    details: '{"action":"processing"}',
+  } as const
+  await database.db.updateTable('tasks').set(ofPacker).execute()
   await database.db
     .updateTable('users')
     .set(toStaffColumns({ role: 'packer', switches: noSwitches }))

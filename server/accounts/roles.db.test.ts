@@ -368,6 +368,13 @@ describe('a cashier', () => {
     expect(listed.pagination.totalItems).toBe(1)
     expect((await shop.call(showTask, { by: dewi, params: { id: other } })).status).toBe(404)
     expect((await shop.call(listTasks, { by: owner })).body.data).toHaveLength(2)
+    // As an owner this person changed prices.
+    await shop.db.updateTable('tasks').set({ kind: 'change', details: '{"change":"price"}' }).execute()
+    expect((await shop.call(showTask, { by: dewi, params: { id: own } })).status).toBe(404)
+    const none = (await shop.call(listTasks, { by: dewi })).body
+    expect([none.data, none.pagination.totalItems]).toEqual([[], 0])
+    expect((await shop.call(showDashboard, { by: dewi })).body.data.running_tasks).toBe(0)
+    expect((await shop.call(showDashboard, { by: owner })).body.data.running_tasks).toBe(2)
   })
 })
 
