@@ -12,7 +12,7 @@ import { openTestDatabase } from '#server/testing/database.ts'
 import { adminPassword } from '#server/testing/passwords.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 import { lockUser } from '../lock-user.ts'
-import { openSession } from '../sessions.ts'
+import { endSessions, openSession } from '../sessions.ts'
 import { forgetChallenges } from './challenges.ts'
 import { resetFactor } from './manage-factors.ts'
 import { findStep } from './totp.ts'
@@ -206,6 +206,25 @@ test('the first second factor also ends the session of a log-in that is under wa
   })
   expect((await added()).status).toBe(200)
   expect((await call('GET', '/auth/me', undefined, { token })).status).toBe(401)
+})
+
+test('a session that ends while it sets up a second factor sets up none', async () => {
+  const { secret } = (await post('/auth/totp/begin', { current_password: adminPassword })).body.data
+  const register = { purpose: 'register', current_password: adminPassword }
+  const options = (await post('/auth/passkeys/options', register)).body.data.register
+  const credential = makeAuthenticator().register(options)
+  const { added } = await inTransaction(database.db, async (tx) => {
+    await lockUser(tx, rina.id)
+    const adding = Promise.all([
+      post('/auth/totp/confirm', { code: codeAt(secret) }),
+      post('/auth/passkeys/register', { name: 'Ponsel', credential }),
+    ])
+    await Promise.race([adding, setTimeout(200)])
+    await endSessions(tx, rina.id)
+    return { added: () => adding }
+  })
+  expect((await added()).map(({ code }) => code)).toEqual(['NOT_SIGNED_IN', 'NOT_SIGNED_IN'])
+  expect((await logIn()).body.second_factor).toBeUndefined()
 })
 
 describe('a code of the authenticator app', () => {

@@ -10,7 +10,7 @@ import { countAttempt } from '#server/platform/http/attempts.ts'
 import { problem } from '#server/platform/problem.ts'
 import { distrustDevices } from '../known-devices.ts'
 import { lockUser } from '../lock-user.ts'
-import { endSessions } from '../sessions.ts'
+import { endSessions, findSessionId } from '../sessions.ts'
 import { endAccess } from '../set-password.ts'
 import { accounts, hasEmail } from '../to-user.ts'
 import { hasFactor } from './factor-state.ts'
@@ -108,6 +108,8 @@ export async function removeFactors(tx: Db, userId: string): Promise<void> {
  */
 async function endUnprovenSessions(tx: Db, { user, token }: Session): Promise<void> {
   await lockUser(tx, user.id)
+  // Another session has set up the first factor in the meantime, or the password is new.
+  if (!(await findSessionId(tx, token))) throw problem('NOT_SIGNED_IN')
   const proven = await tx
     .selectFrom('users as u')
     .select('u.id')
