@@ -4,7 +4,15 @@ import { beforeEach, expect, test } from 'vitest'
 import { toStaffColumns } from '#server/accounts/staff-with-right.ts'
 import { openInvitation } from '#server/accounts/staff-invitations.ts'
 import { keysOf } from '#contract/platform/keys.ts'
-import { mayDo, noSwitches, staffRoles, type Right, type Staff } from '#contract/platform/roles.ts'
+import {
+  mayDo,
+  noSwitches,
+  staffRoles,
+  type Right,
+  type Staff,
+  type StaffRole,
+  type Switch,
+} from '#contract/platform/roles.ts'
 import { refreshSearchText } from '#server/catalogue/search-text.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -632,6 +640,106 @@ const people: Record<string, Staff> = {
   ),
 }
 
+interface ExportEntry {
+  /** The switches that a cashier needs for it; null if only an owner has it. */
+  cashier: readonly Switch[] | null
+  /** The head of the file, by the right with which a person sees the column elsewhere. */
+  columns: Partial<Record<Right, string>>
+}
+
+const openOrders: ExportEntry = {
+  cashier: ['exports'],
+  columns: {
+    orders: 'Reference;Status;Ordered (WIB);Name;Email;Phone;Total (Rp)',
+    payments: 'Paid (Rp);Still due (Rp);To give back (Rp)',
+  },
+}
+
+/** All files with data of the shop. */
+const exportTable: Record<string, ExportEntry> = {
+  'GET /admin/transactions.csv': {
+    cashier: ['exports'],
+    columns: {
+      orders:
+        'Reference;Status;Ordered (WIB);Proof sent (WIB);Name;Email;Phone;Address;Items;Pieces;Total (Rp);Tracking number;' +
+        "Why rejected or cancelled;Customer's notes;Items (Rp);Delivery (Rp);Delivery method;Area;Weight (grams);" +
+        'Unique discount (Rp);Paid on arrival;Discount (Rp);Why the discount;Taken by the shop;Pieces ordered;' +
+        'Refunded (Rp);Net total (Rp)',
+    },
+  },
+  'GET /admin/payments/unpaid.csv': openOrders,
+  'GET /admin/payments/to-refund.csv': openOrders,
+  'GET /admin/customers.csv': {
+    cashier: ['exports'],
+    columns: {
+      customers:
+        'Name;Email;Email confirmed;Phone;Agreed to WhatsApp since (WIB);Address;Has an account;Customer since (WIB)',
+      bookings: 'Bookings',
+      orders: 'Orders;Total spent (Rp);Last order (WIB)',
+    },
+  },
+  'GET /admin/ratings.csv': {
+    cashier: ['exports'],
+    columns: {
+      customers: "Date (WIB);Product;Stars;Review;Name;Email;Photographs;Hidden;Shop's reply;Replied (WIB)",
+      orders: 'Order',
+    },
+  },
+  'GET /admin/messages.csv': {
+    cashier: ['exports'],
+    columns: { messages: 'Sent (WIB);Sent by;Kind;Reference;Customer;Phone' },
+  },
+  'GET /admin/stock-counts/{id}/lines.csv': {
+    cashier: ['exports', 'changes_stock'],
+    columns: {
+      stock:
+        'Counted (WIB);By;Product;Size;Expected on the shelf;Counted;Difference;Change of the stock;Reason;Note',
+    },
+  },
+  'GET /admin/payments.csv': {
+    cashier: ['exports', 'sees_turnover'],
+    columns: {
+      turnover:
+        'Number;When (WIB);In or out;Payment method;In (Rp);Out (Rp);Reference;Note;Recorded by;Role;Recorded (WIB);' +
+        'Takes back another',
+      orders: 'Order;Name',
+      bookings: 'Booking',
+    },
+  },
+  'GET /admin/reports/sales.csv': {
+    cashier: ['exports', 'sees_turnover'],
+    columns: { turnover: 'Product;Orders;Pieces;Refunds (Rp);Net sales (Rp)' },
+  },
+  'GET /admin/reports/vouchers.csv': {
+    cashier: ['exports', 'sees_turnover'],
+    columns: {
+      turnover:
+        'Kind;Name;Code;Orders;Pieces;Net sales (Rp);Discount (Rp);New customers;Returning customers;Average order (Rp)',
+    },
+  },
+  'GET /admin/products.csv': {
+    cashier: null,
+    columns: {
+      catalogue:
+        'id;version;name;name_english;description;description_english;category;price;weight_grams;brand;popular;shown;' +
+        'size_id;size;size_english;surcharge;size_weight_grams;sale_price;sale_from;sale_until;quantity_prices;barcode;' +
+        'stock_now;add_stock;code',
+    },
+  },
+  'GET /admin/vouchers/{id}/codes.csv': {
+    cashier: null,
+    columns: { catalogue: 'Code;Link;Used;Made (WIB)' },
+  },
+  'GET /admin/delivery-methods/{id}/rates.csv': {
+    cashier: null,
+    columns: { shop: 'code;area;price;per_extra_kg' },
+  },
+  'GET /admin/security-events.jsonl': {
+    cashier: null,
+    columns: { shop: 'id;at;kind;action;person_id;subject;count;before;after' },
+  },
+}
+
 /** Refused requests come first, before allowed ones change anything. */
 const callers = ['visitor', 'dead', 'stranger', 'sari', 'admin'] as const
 
@@ -793,6 +901,65 @@ test.each(staffEndpoints)('%s is open to the roles and switches of its right', a
   )
 })
 
+test('every file that leaves the shop is in the table of exports', async () => {
+  const named = [...(await rightsByEndpoint())].filter(([, needed]) => needed.includes('export'))
+  expect(named.map(([endpoint]) => endpoint).toSorted()).toEqual(Object.keys(exportTable).toSorted())
+})
+
+test.each(Object.entries(exportTable))(
+  '%s is for people who see each of its columns elsewhere',
+  async (endpoint, { cashier, columns }) => {
+    for (const [staff, on] of exporters()) {
+      await database.db
+        .updateTable('users')
+        .set(toStaffColumns(staff))
+        .where('id', '=', world.colleague.id)
+        .execute()
+      const request = await requestOf(endpoint, table[endpoint]!, 'colleague')
+      const reply = await server.inject({
+        ...request,
+        headers: { ...request.headers, 'accept-language': 'en' },
+      })
+      const may =
+        staff.role === 'owner' ||
+        (staff.role === 'cashier' && (cashier?.every((one) => on.has(one)) ?? false))
+      expect([staff.role, ...on, reply.statusCode]).toEqual([staff.role, ...on, may ? 200 : 403])
+      if (!may) continue
+      const isAllowed = keysOf(columns).filter((right) => mayDo(staff, right))
+      expect(isAllowed).toEqual(keysOf(columns))
+      expect(headOf(reply.body).toSorted()).toEqual(
+        Object.values(columns)
+          .flatMap((head) => head.split(';'))
+          .toSorted(),
+      )
+    }
+  },
+)
+
+/** Each role with all switches, and cashiers with none, one, one beside `exports`, or all but `exports`. */
+function exporters(): [Staff, Set<Switch>][] {
+  const all = keysOf(noSwitches)
+  const make = (role: StaffRole, ...switches: Switch[]): [Staff, Set<Switch>] => {
+    const on = new Set(switches)
+    const values = all.map((one) => [
+      one,
+      typeof noSwitches[one] === 'number' ? Number(on.has(one)) : on.has(one),
+    ])
+    return [{ role, switches: { ...noSwitches, ...Object.fromEntries(values) } }, on]
+  }
+  return [
+    ...staffRoles.map((role) => make(role, ...all)),
+    make('cashier'),
+    make('cashier', ...all.filter((one) => one !== 'exports')),
+    ...all.flatMap((one) => [make('cashier', one), make('cashier', 'exports', one)]),
+  ]
+}
+
+const headOf = (file: string): string[] => {
+  const [first = ''] = file.replace(/^\uFEFF/, '').split(/\r?\n/)
+  return first.startsWith('{') ? Object.keys(JSON.parse(first)) : first.split(';')
+}
+
 /** Whose work it is, in words, so that a change of the table of rights is seen here. */
 test('a packer and a mechanic have these endpoints', async () => {
   expect(await endpointsOf('packer')).toEqual([
@@ -840,7 +1007,12 @@ test('a packer and a mechanic have these endpoints', async () => {
 test('no answer to a packer has a price, a total or an e-mail address of a customer', async () => {
   await world.bringOrderTo('confirmed')
   const secrets = await world.markMoney()
-  await database.db.updateTable('tasks').set({ asked_by: world.colleague.id }).execute()
+  const ofPacker = {
+    asked_by: world.colleague.id,
+    kind: 'orders',
+    details: '{"action":"processing"}',
+  } as const
+  await database.db.updateTable('tasks').set(ofPacker).execute()
   await database.db
     .updateTable('users')
     .set(toStaffColumns({ role: 'packer', switches: noSwitches }))

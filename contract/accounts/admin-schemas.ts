@@ -144,7 +144,13 @@ export const showRole = defineEndpoint({
   reply: answer(StaffMember),
 })
 
-export const RoleForm = z.object({ ...rightsForm, version: z.int(), ...confirmation })
+/** A change names the role, so that no one becomes an owner when it is missing. */
+export const RoleForm = z.object({
+  ...rightsForm,
+  role: z.enum(staffRoles),
+  version: z.int(),
+  ...confirmation,
+})
 
 export const changeRole = defineEndpoint({
   method: 'PUT',

@@ -75,7 +75,7 @@ export const logInWithPin = defineEndpoint({
   method: 'POST',
   path: '/auth/pin',
   summary:
-    'Log in with a PIN on a device of the shop, until the shop closes that day (after that and on a closed day, for two hours). Ends the session that was open there. Five wrong PINs of a person in an hour close this way for the rest of it',
+    'Log in with a PIN on a device of the shop, until the shop closes that day (for two hours while it is closed). Ends the session that was open there. Five wrong PINs of a person in an hour close this way for the rest of it',
   access: 'visitor',
   isPersonal: true,
   body: z.object({ person: id, pin: typedPin }),

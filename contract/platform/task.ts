@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { moment } from './fields.ts'
+import { keysOf } from './keys.ts'
+import { mayDo, type Right, type Staff } from './roles.ts'
 
 /* A task continues after its request was answered. The owner can leave the page and find the task again. */
 
@@ -160,3 +162,16 @@ export const Task = z.discriminatedUnion('kind', [
 ])
 export type Task = z.infer<typeof Task>
 export type TaskKindName = Task['kind']
+
+/** With it a person requests a task of the kind, and sees it. */
+export const rightsOfTasks = {
+  import: 'catalogue',
+  change: 'catalogue',
+  orders: 'packing',
+  backup: 'shop',
+  drill: 'shop',
+  ledger: 'ledger',
+} as const satisfies Record<TaskKindName, Right>
+
+export const taskKindsFor = (staff: Staff): TaskKindName[] =>
+  keysOf(rightsOfTasks).filter((kind) => mayDo(staff, rightsOfTasks[kind]))

@@ -51,7 +51,7 @@ const change = (by: { id: string }, id: string, body: object) =>
   shop.call(changeRole, {
     by,
     params: { id },
-    body: { version: 1, current_password: adminPassword, ...body },
+    body: { version: 1, current_password: adminPassword, ...body } as never,
   })
 const roles = async () =>
   (await shop.db.selectFrom('users').select(['id', 'staff_role']).where('role', '=', 'admin').execute()).map(
@@ -106,8 +106,11 @@ describe('the role of a person', () => {
     expect(wrong.body).toMatchObject({ code: 'WRONG_CURRENT_PASSWORD' })
     const outdated = await change(owner, dewi.id, { role: 'packer', version: 7 })
     expect(outdated.body).toMatchObject({ code: 'EDITED_MEANWHILE' })
-    const odd = await change(owner, dewi.id, { role: 'cashier', switches: { discounts_up_to: 101 } })
-    expect(odd).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } })
+    for (const odd of [{ role: 'cashier', switches: { discounts_up_to: 101 } }, { switches: {} }, {}])
+      expect(await change(owner, dewi.id, odd)).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_INPUT' },
+      })
     expect(await roles()).toEqual(['owner', 'owner'])
   })
 
@@ -390,6 +393,13 @@ describe('a cashier', () => {
     expect(listed.pagination.totalItems).toBe(1)
     expect((await shop.call(showTask, { by: dewi, params: { id: other } })).status).toBe(404)
     expect((await shop.call(listTasks, { by: owner })).body.data).toHaveLength(2)
+    // As an owner this person changed prices.
+    await shop.db.updateTable('tasks').set({ kind: 'change', details: '{"change":"price"}' }).execute()
+    expect((await shop.call(showTask, { by: dewi, params: { id: own } })).status).toBe(404)
+    const none = (await shop.call(listTasks, { by: dewi })).body
+    expect([none.data, none.pagination.totalItems]).toEqual([[], 0])
+    expect((await shop.call(showDashboard, { by: dewi })).body.data.running_tasks).toBe(0)
+    expect((await shop.call(showDashboard, { by: owner })).body.data.running_tasks).toBe(2)
   })
 })
 

@@ -24,11 +24,6 @@ export async function openSession(
 ): Promise<string> {
   const token = newSecret(32)
   await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', user.id)
-    .where('expires_at', '<=', sql<Date>`shop_now()`)
-    .execute()
-  await db
     .insertInto('sessions')
     .values({
       token_hash: hashSecret(token),
@@ -41,20 +36,29 @@ export async function openSession(
         sql<Date>`shop_now() + make_interval(hours => ${user.role === 'admin' ? admin.idleHours : customerHours})`,
     })
     .execute()
+  // It expires first: a session that is deleted before it expires takes the notifications of its browser along, and the
+  // browser may have logged in again.
   await db
-    .deleteFrom('sessions')
+    .updateTable('sessions')
+    .set({ expires_at: sql<Date>`shop_now()` })
     .where('token_hash', 'in', (eb) =>
       eb
         .selectFrom('sessions')
         .select('token_hash')
         .where('user_id', '=', user.id)
         .where('token_hash', '!=', hashSecret(token))
+        .where('expires_at', '>', sql<Date>`shop_now()`)
         // A password alone must not end sessions with a second factor.
         .orderBy('needs_factor')
         .orderBy('last_used_at', 'desc')
         .orderBy('created_at', 'desc')
         .offset(maxSessions - 1),
     )
+    .execute()
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', user.id)
+    .where('expires_at', '<=', sql<Date>`shop_now()`)
     .execute()
   return token
 }
@@ -151,12 +155,11 @@ const toSession = ({
 export async function endOneSession(db: Db, user: SessionUser, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await endSession(tx, user.id, id)
-    await distrustDevices(tx, user.id)
     await auditEndOfSessions(tx, user)
   })
 }
 
-/** Throws NOT_FOUND, also for a session of another user. */
+/** Its device may be lost. Throws NOT_FOUND, also for a session of another user. */
 export async function endSession(tx: Db, userId: string, id: string): Promise<void> {
   const ended = await tx
     .deleteFrom('sessions')
@@ -165,6 +168,7 @@ export async function endSession(tx: Db, userId: string, id: string): Promise<vo
     .returning('id')
     .executeTakeFirst()
   if (!ended) throw problem('NOT_FOUND')
+  await distrustDevices(tx, userId)
 }
 
 export const forgetSessions = (db: Db): Promise<number> =>

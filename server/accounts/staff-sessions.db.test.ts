@@ -61,6 +61,25 @@ describe('the owner', () => {
     expect(await endings()).toEqual([{ user_id: owner.id, subject: budi.id }])
   })
 
+  test.each(['one', 'all'])(
+    'ends %s of the sessions of a colleague, and the second factor is asked for again on all devices',
+    async (which) => {
+      await db
+        .insertInto('known_devices')
+        .values({ user_id: budi.id, secret_hash: hashSecret('phone'), factor_at: new Date() })
+        .execute()
+      const [session] = (await sessionsOf(budi)).data
+      const path = `/admin/staff/${budi.id}/sessions${which === 'one' ? `/${session!.id}` : ''}`
+      expect((await call('DELETE', path)).status).toBe(200)
+      const trusted = await db
+        .selectFrom('known_devices')
+        .where('factor_at', 'is not', null)
+        .selectAll()
+        .execute()
+      expect(trusted).toEqual([])
+    },
+  )
+
   test('ends all sessions of a colleague, and the own ones except the current one', async () => {
     await openSession(db, budi)
     await openSession(db, owner)

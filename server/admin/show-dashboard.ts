@@ -9,6 +9,7 @@ import { readVerification } from '#server/payments/verify-ledger.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { nameSortKey } from '#server/platform/database/search-fold.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
+import { isTaskFor } from '#server/platform/tasks/show-tasks.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { showHealth, type HealthSources } from './health.ts'
 import { countNeeds } from './needs-me/count-needs.ts'
@@ -30,7 +31,7 @@ export async function showDashboard(
     select
       (select count(*)::int from bookings where status in (${sql.join(capacityStatuses)})
         and day = (shop_now() at time zone 'Asia/Jakarta')::date) as bookings_today,
-      (select count(*)::int from tasks where finished_at is null and ${may('shop') ? sql`true` : sql`asked_by = ${id}`}) as running_tasks,
+      (select count(*)::int from tasks where finished_at is null and ${isTaskFor({ id, staff })}) as running_tasks,
       (select count(distinct user_id)::int from stock_notices where mailed_at is null) as stock_awaited`.execute(
     db,
   )

@@ -3,8 +3,7 @@ import type { App } from '#server/platform/http/app.ts'
 import { areBackupsEnabled } from '#server/platform/backup/backup-health.ts'
 import { requestBackup } from '#server/platform/backup/backup-task.ts'
 import { requestDrill } from '#server/platform/backup/drill-task.ts'
-import type { EndpointRegistry, SignedInStaff } from '#server/platform/http/endpoint-registry.ts'
-import { mayDo } from '#contract/platform/roles.ts'
+import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { problem } from '#server/platform/problem.ts'
 import { listTasks, showTask } from '#server/platform/tasks/show-tasks.ts'
 
@@ -14,11 +13,11 @@ export function registerTaskEndpoints(
 ) {
   const folder = settings.backupDir
   registry.registerEndpoint(endpoints.listTasks, async ({ db, user, query }) => ({
-    ...(await listTasks(db, query, onlyOf(user))),
+    ...(await listTasks(db, query, user)),
     backups: await areBackupsEnabled(db, folder),
   }))
   registry.registerEndpoint(endpoints.showTask, async ({ db, user, params }) => ({
-    data: await showTask(db, params.id, onlyOf(user)),
+    data: await showTask(db, params.id, user),
   }))
   registry.registerEndpoint(
     endpoints.backUpNow,
@@ -39,6 +38,3 @@ export function registerTaskEndpoints(
     { afterwards: startTasks },
   )
 }
-
-/** Without the right to the whole shop, a person sees only the tasks that this person asked for. */
-const onlyOf = ({ id, staff }: SignedInStaff): string | undefined => (mayDo(staff, 'shop') ? undefined : id)

@@ -9,7 +9,8 @@ import {
   unsubscribeFromPush,
 } from '#contract/notifications/schemas.ts'
 import { mergeCustomers, previewMerge } from '#contract/admin/customers-schemas.ts'
-import { endSessions, forgetSessions, logOut } from '#server/accounts/sessions.ts'
+import { identify } from '#server/accounts/identify.ts'
+import { endSessions, forgetSessions, logOut, openSession } from '#server/accounts/sessions.ts'
 import { setPassword } from '#server/accounts/set-password.ts'
 import { newId } from '#server/platform/ids.ts'
 import { makeVapidKeys } from '#server/platform/push/push-keys.ts'
@@ -251,6 +252,16 @@ describe('the session of a device', () => {
   test('leaves it when it expires', async () => {
     const { names } = await openDevice()
     expect(await shop.later(24 * 31, forgetSessions)).toBe(1)
+    expect(await names()).toEqual(['Firefox · Android'])
+  })
+
+  test('leaves it when it is the oldest of more than ten, because its browser may have logged in again', async () => {
+    const { user, names } = await openDevice()
+    for (let n = 0; n < 10; n++) await openSession(shop.db, user)
+    expect(await identify(shop.db, user.token)).toBeNull()
+    expect(
+      await shop.db.selectFrom('sessions').where('user_id', '=', user.id).selectAll().execute(),
+    ).toHaveLength(10)
     expect(await names()).toEqual(['Firefox · Android'])
   })
 

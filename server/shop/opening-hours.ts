@@ -41,15 +41,15 @@ export function findNextOpening(
   return null
 }
 
-/** When the shop closes today; null on a closed day and after closing. */
+/** When the shop closes today; null on a closed day, before opening and after closing. */
 export function findClosing(
   { hours, closed_days }: Pick<ShopSettings, 'hours' | 'closed_days'>,
   now: Date,
 ): Date | null {
   const day = dayOf(now)
-  const close = closed_days.includes(day) ? undefined : hours[weekdayOf(day)]?.close
-  if (close === undefined) return null
-  const closing = momentOf(day, close)
+  const today = closed_days.includes(day) ? undefined : hours[weekdayOf(day)]
+  if (!today || now < momentOf(day, today.open)) return null
+  const closing = momentOf(day, today.close)
   return now < closing ? closing : null
 }
 

@@ -1,14 +1,18 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { changeShopSettings, readShopSettings } from '#server/shop/settings.ts'
 import { openTestApp } from '#server/testing/app.ts'
 import { makeAuthenticator } from '#server/testing/authenticator.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { adminPassword } from '#server/testing/passwords.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
+import { lockUser } from '../lock-user.ts'
+import { endSessions, openSession } from '../sessions.ts'
 import { forgetChallenges } from './challenges.ts'
 import { resetFactor } from './manage-factors.ts'
 import { findStep } from './totp.ts'
@@ -191,6 +195,38 @@ describe('the log-in with a second factor', () => {
   })
 })
 
+test('the first second factor also ends the session of a log-in that is under way', async () => {
+  const { secret } = (await post('/auth/totp/begin', { current_password: adminPassword })).body.data
+  const { token, added } = await inTransaction(database.db, async (tx) => {
+    await lockUser(tx, rina.id)
+    const opened = await openSession(tx, rina)
+    const adding = post('/auth/totp/confirm', { code: codeAt(secret) })
+    await Promise.race([adding, setTimeout(200)])
+    return { token: opened, added: () => adding }
+  })
+  expect((await added()).status).toBe(200)
+  expect((await call('GET', '/auth/me', undefined, { token })).status).toBe(401)
+})
+
+test('a session that ends while it sets up a second factor sets up none', async () => {
+  const { secret } = (await post('/auth/totp/begin', { current_password: adminPassword })).body.data
+  const register = { purpose: 'register', current_password: adminPassword }
+  const options = (await post('/auth/passkeys/options', register)).body.data.register
+  const credential = makeAuthenticator().register(options)
+  const { added } = await inTransaction(database.db, async (tx) => {
+    await lockUser(tx, rina.id)
+    const adding = Promise.all([
+      post('/auth/totp/confirm', { code: codeAt(secret) }),
+      post('/auth/passkeys/register', { name: 'Ponsel', credential }),
+    ])
+    await Promise.race([adding, setTimeout(200)])
+    await endSessions(tx, rina.id)
+    return { added: () => adding }
+  })
+  expect((await added()).map(({ code }) => code)).toEqual(['NOT_SIGNED_IN', 'NOT_SIGNED_IN'])
+  expect((await logIn()).body.second_factor).toBeUndefined()
+})
+
 describe('a code of the authenticator app', () => {
   test.each([
     [59, '287082'],
@@ -341,6 +377,21 @@ describe('a passkey', () => {
     const ofRina = authenticator.answer(await loginOptions(asBudi))
     expect((await post('/auth/elevate', { credential: ofRina }, asBudi)).code).toBe('PASSKEY_REFUSED')
   })
+
+  test.each(['\0', '\ud800', 'A'.repeat(20_000), ''])(
+    'whose answer names a challenge that the shop never made (%j) is refused',
+    async (challenge) => {
+      const authenticator = await setUpPasskey()
+      const credential = authenticator.answer({ challenge })
+      const made = makeAuthenticator().register({ challenge, user: { id: 'AAAA' } })
+      const answers = [
+        await post('/auth/passkeys/login', { credential }, { token: '' }),
+        await post('/auth/elevate', { credential }),
+        await post('/auth/passkeys/register', { name: 'Ponsel', credential: made }),
+      ]
+      expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 'PASSKEY_REFUSED'))
+    },
+  )
 
   test('that is late is refused, and its challenge is forgotten', async () => {
     const authenticator = await setUpPasskey()

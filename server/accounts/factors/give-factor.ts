@@ -30,12 +30,14 @@ interface Given {
 
 /**
  * The one way to give a second factor: after the password, and again for what is protected. Must not run in a
- * transaction, whose rollback would undo the count. Throws WRONG_FACTOR, PASSKEY_REFUSED, and TOO_MANY_ATTEMPTS after
- * ten wrong ones in 15 minutes.
+ * transaction, whose rollback would undo the count. Throws WRONG_FACTOR, PASSKEY_REFUSED, TOO_MANY_ATTEMPTS after ten
+ * wrong ones in 15 minutes, and PIN_NOT_ENOUGH.
  */
 export async function giveFactor(db: Db, session: Session, given: Given): Promise<void> {
   const { user, token, publicUrl } = session
   const { code, recovery_code, credential } = given
+  // A factor opens nothing for the session of a PIN, and wrong ones must not block the other sessions of the person.
+  if (user.factor?.isByPin) throw problem('PIN_NOT_ENOUGH')
   if (!code && !recovery_code && !credential)
     throw problem('INVALID_INPUT', { issues: [{ field: 'code', code: 'invalid_type' }] })
   // Wrong codes after a stolen password must not block the sessions that are complete.

@@ -9,7 +9,8 @@ import { StartupError } from '#server/platform/errors.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
 import { problem } from '#server/platform/problem.ts'
 import { distrustDevices } from '../known-devices.ts'
-import { endSessions } from '../sessions.ts'
+import { lockUser } from '../lock-user.ts'
+import { endSessions, findSessionId } from '../sessions.ts'
 import { endAccess } from '../set-password.ts'
 import { accounts, hasEmail } from '../to-user.ts'
 import { hasFactor } from './factor-state.ts'
@@ -101,8 +102,14 @@ export async function removeFactors(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
 }
 
-/** The other sessions of a person without a factor so far had only the password. */
+/**
+ * The other sessions of a person without a factor so far had only the password. A log-in that is under way ends before
+ * or owes the factor.
+ */
 async function endUnprovenSessions(tx: Db, { user, token }: Session): Promise<void> {
+  await lockUser(tx, user.id)
+  // Another session has set up the first factor in the meantime, or the password is new.
+  if (!(await findSessionId(tx, token))) throw problem('NOT_SIGNED_IN')
   const proven = await tx
     .selectFrom('users as u')
     .select('u.id')

@@ -202,10 +202,11 @@ async function takeAnswered(db: Db, clientDataJSON: string, expected: Challenge)
   return answered
 }
 
+/** Another text than a challenge of the shop may be one that the database cannot read. */
 function readChallenge(clientDataJSON: string): string | null {
   try {
     const { challenge }: { challenge?: unknown } = JSON.parse(toBytes(clientDataJSON).toString())
-    return typeof challenge === 'string' ? challenge : null
+    return typeof challenge === 'string' && /^[\w-]{43}$/.test(challenge) ? challenge : null
   } catch {
     return null
   }

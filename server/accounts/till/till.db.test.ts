@@ -210,6 +210,8 @@ describe('the log-in with a PIN', () => {
       ['POST', '/auth/totp/begin', password],
       ['POST', '/auth/passkeys/options', { purpose: 'register', ...password }],
       ['POST', '/auth/recovery-codes', undefined],
+      ['POST', '/auth/elevate', { code: '123456' }],
+      ['POST', '/auth/totp/check', { code: '123456' }],
       ['PUT', '/auth/updatedetails', { full_name: 'Agus', email: dewi.email }],
       ['DELETE', '/auth/sessions', undefined],
       ['DELETE', `/auth/sessions/${(await sessionsOf(dewi))[0]!.id}`, undefined],
@@ -299,6 +301,17 @@ describe('a session of a PIN', () => {
     await setClock(database.db, wib('19:00'))
     await enter(cookie)
     expect(await endOf()).toEqual(new Date(`${day}T21:00:00+07:00`))
+    for (const [opened, ends] of [
+      ['00:30', '02:30'],
+      ['07:59', '09:59'],
+    ] as const) {
+      await setClock(database.db, wib(opened))
+      await enter(cookie)
+      expect([opened, await endOf()]).toEqual([opened, new Date(`${day}T${ends}:00+07:00`)])
+    }
+    await setClock(database.db, wib('08:00'))
+    await enter(cookie)
+    expect(await endOf()).toEqual(new Date(`${day}T17:00:00+07:00`))
     await changeShopSettings(database.db, { closed_days: [day] })
     await setClock(database.db, wib('09:00'))
     await enter(cookie)

@@ -1,25 +1,38 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import { toPagination, type Pagination } from '#contract/platform/fields.ts'
-import { Task } from '#contract/platform/task.ts'
+import { mayDo, type Staff } from '#contract/platform/roles.ts'
+import { Task, taskKindsFor } from '#contract/platform/task.ts'
 import type { Db } from '../database/database.ts'
 import { countRows } from '../database/find-page.ts'
 import { problem } from '../problem.ts'
 
-/** All tasks, or those that one person asked for. */
+interface Person {
+  id: string
+  staff: Staff
+}
+
+/**
+ * Without the right to the whole shop, a person sees the tasks that this person asked for, unless the role has changed
+ * to one that may not ask for them.
+ */
+export const isTaskFor = ({ id, staff }: Person): RawBuilder<boolean> =>
+  mayDo(staff, 'shop')
+    ? sql<boolean>`true`
+    : sql<boolean>`(asked_by = ${id} and kind in (${sql.join([...taskKindsFor(staff), ''])}))`
+
+/** Of the person, or all. */
 export async function listTasks(
   db: Db,
   { page, limit }: { page: number; limit: number },
-  askedBy?: string,
+  person?: Person,
 ): Promise<{ data: Task[]; pagination: Pagination }> {
-  const rows = await selectTasks(db, askedBy)
+  const rows = await selectTasks(db, person)
     .orderBy('t.n', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const tasks = db
-    .selectFrom('tasks')
-    .$if(askedBy !== undefined, (all) => all.where('asked_by', '=', askedBy!))
+  const tasks = db.selectFrom('tasks').$if(person !== undefined, (all) => all.where(isTaskFor(person!)))
   const total = await countRows(tasks, { page, limit }, rows.length)
   return {
     data: rows.map((row) => toTask({ ...row, report: [] })),
@@ -28,8 +41,8 @@ export async function listTasks(
 }
 
 /** Throws NOT_FOUND. */
-export async function showTask(db: Db, id: string, askedBy?: string): Promise<Task> {
-  const row = await selectTasks(db, askedBy).select('t.report').where('t.id', '=', id).executeTakeFirst()
+export async function showTask(db: Db, id: string, person?: Person): Promise<Task> {
+  const row = await selectTasks(db, person).select('t.report').where('t.id', '=', id).executeTakeFirst()
   if (!row) throw problem('NOT_FOUND')
   return toTask(row)
 }
@@ -41,13 +54,13 @@ export async function countTasks(db: Db): Promise<{ kind: string; waiting: numbe
   return rows
 }
 
-const selectTasks = (db: Db, askedBy?: string) =>
+const selectTasks = (db: Db, person?: Person) =>
   db
     .selectFrom('tasks as t')
     .leftJoin('users as u', 'u.id', 't.asked_by')
     .select(['t.id', 't.kind', 't.asked_at', 't.started_at', 't.finished_at', 't.done', 't.total'])
     .select(['t.details', 't.outcome', 't.problem', 'u.full_name as by_name'])
-    .$if(askedBy !== undefined, (all) => all.where('t.asked_by', '=', askedBy!))
+    .$if(person !== undefined, (all) => all.where(isTaskFor(person!)))
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectTasks>['executeTakeFirstOrThrow']>> & {
   report: unknown[]

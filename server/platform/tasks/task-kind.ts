@@ -1,6 +1,5 @@
 import type { Language } from '#contract/platform/language.ts'
-import type { Right } from '#contract/platform/roles.ts'
-import type { TaskKindName } from '#contract/platform/task.ts'
+import type { rightsOfTasks, TaskKindName } from '#contract/platform/task.ts'
 import type { Db } from '../database/database.ts'
 
 /** Fields that are left out stay unchanged. */
@@ -31,12 +30,14 @@ export interface RunningTask {
   show: (progress: Progress) => Promise<void>
 }
 
-export interface TaskKind {
-  name: TaskKindName
+export type TaskKind = { [Name in TaskKindName]: Kind<Name> }[TaskKindName]
+
+interface Kind<Name extends TaskKindName> {
+  name: Name
   attempts: (askedBy: string | null) => number
   retrySeconds: number
   /** The person who requested the task must still have it at each step. */
-  right: Right
+  right: (typeof rightsOfTasks)[Name]
   run: (task: RunningTask) => Promise<void>
   /** The text that an admin sees. The default is FAULT. */
   problemOf?: (error: unknown) => string
