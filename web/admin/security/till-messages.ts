@@ -39,6 +39,5 @@ export const useTillMessages = messages({
     'Yang sedang masuk dengan PIN di sana langsung keluar, dan PIN tidak diminta lagi di perangkat itu.',
     'A person who is logged in there with a PIN is logged out, and the device asks for no more PINs.',
   ],
-  cancel: ['Batal', 'Cancel'],
   retry: ['Coba lagi', 'Try again'],
 })

@@ -51,7 +51,6 @@ export const useSecurityMessages = messages({
   ],
   added: (name: string) => [`${name} ditambahkan`, `${name} was added`],
   removed: (name: string) => [`${name} dihapus`, `${name} was removed`],
-  cancel: ['Batal', 'Cancel'],
   totp: ['Aplikasi autentikator', 'Authenticator app'],
   totpText: [
     'Untuk perangkat tanpa passkey. Aplikasi di ponsel, seperti Google Authenticator atau Aegis, menunjukkan kode enam angka.',
