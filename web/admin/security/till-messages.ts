@@ -14,6 +14,7 @@ export const useTillMessages = messages({
   hasPin: ['PIN Anda terpasang.', 'Your PIN is set.'],
   chosenPin: ['PIN Anda', 'Your PIN'],
   newPin: ['PIN baru', 'New PIN'],
+  passwordHint: ['Untuk memastikan bahwa ini Anda.', 'To confirm that it is you.'],
   pinHint: [
     'Enam angka yang tidak berurutan dan tidak semuanya sama.',
     'Six digits that are not in a row and not all the same.',

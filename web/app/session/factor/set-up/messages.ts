@@ -21,7 +21,7 @@ export const useSecurityMessages = messages({
   setUp: ['Pasang sekarang', 'Set it up'],
   why: [
     'Faktor kedua diminta sekali di setiap perangkat, dan lagi untuk yang menyangkut uang atau hak akses: QRIS, rekening, pengelola, ekspor pelanggan, dan halaman ini.',
-    'It is asked for once on each device, and again for what concerns money or rights: QRIS, bank accounts, staff, the export of customers, and this page.',
+    'The second factor is asked for once on each device, and again for what concerns money or rights: QRIS, bank accounts, staff, the export of customers, and this page.',
   ],
   passkeys: ['Passkey', 'Passkeys'],
   passkeysText: [
