@@ -7,6 +7,8 @@ import { formatRupiah } from '#contract/platform/money.ts'
 import { roleLabels, staffRoles } from '#contract/platform/roles.ts'
 import { isMoment } from '#contract/platform/typed-time.ts'
 import { diffRecords, type ChangedValue } from '#web/admin/audit/diff-records.ts'
+import { dense } from '#web/ui/facts-variants.ts'
+import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
 import {
   fieldMessages,
@@ -21,10 +23,20 @@ const maxUnfolded = 4
 
 export function Changes({ before, after }: { before: unknown; after: unknown }) {
   const t = useAuditMessages()
+  const language = useLanguage()
   const columns = useColumns()
   const changes = diffRecords(before, after)
   if (changes.length === 0) return null
-  const table = (
+  const isNew = changes.every((change) => change.before === undefined)
+  const list = isNew ? (
+    <Facts variant={dense} className="pt-1">
+      {changes.map(({ path, after: is }) => (
+        <Fact key={path} label={fieldMessages(t, path, language)}>
+          <Value of={is} name={path} />
+        </Fact>
+      ))}
+    </Facts>
+  ) : (
     <Table
       plain
       className="table-fixed"
@@ -32,11 +44,11 @@ export function Changes({ before, after }: { before: unknown; after: unknown }) 
       columns={columns}
     />
   )
-  if (changes.length <= maxUnfolded) return table
+  if (changes.length <= maxUnfolded) return list
   return (
     <details>
       <summary className="cursor-pointer py-1 text-sm text-muted">{t.changes(changes.length)}</summary>
-      {table}
+      {list}
     </details>
   )
 }

@@ -26,14 +26,16 @@ export default function SecurityEventsPage() {
       filters={<Filter of={answer.filters} />}
       form={
         answer.data.length > 0 ? (
-          <DownloadButton
-            endpoint="GET /admin/security-events.jsonl"
-            input={{ query: filter }}
-            text={t.export}
-            busyText={t.exporting}
-            done={t.exported}
-            title={t.exportHint}
-          />
+          <div>
+            <DownloadButton
+              endpoint="GET /admin/security-events.jsonl"
+              input={{ query: filter }}
+              text={t.export}
+              busyText={t.exporting}
+              done={t.exported}
+              title={t.exportHint}
+            />
+          </div>
         ) : null
       }
       empty={{ title: t.empty, text: t.emptyText, icon: 'clock' }}

@@ -66,7 +66,9 @@ export default function BookingPage() {
           <BookingMoney booking={booking} />
         </div>
         <div className="grid gap-6 lg:col-start-2">
-          <MessagesCard about={{ booking_id: booking.id }} />
+          <May right="messages">
+            <MessagesCard about={{ booking_id: booking.id }} />
+          </May>
           <History traits={bookingTraits} steps={booking.history} nameOf={labelOf} messages={t} />
           <DaySchedule date={date} marked={booking.id} />
         </div>

@@ -21,7 +21,6 @@ export const useEditorMessages = messages({
     'Kategori yang masih memiliki produk tidak dapat dihapus.',
     'A category that still has products cannot be removed.',
   ],
-  removeYes: ['Hapus', 'Remove'],
   removed: (name: string) => [`Kategori ${name} dihapus`, `The category ${name} was removed`],
   services: {
     text: [

@@ -5,6 +5,7 @@ import { usePageSpeedMessages } from '#web/admin/dashboard/page-speed-messages.t
 import { PageSpeeds } from '#web/admin/dashboard/page-speeds.tsx'
 import { PeriodSales, TodaySales } from '#web/admin/dashboard/period-sales.tsx'
 import { SalesChart } from '#web/admin/dashboard/sales-chart.tsx'
+import { May } from '#web/admin/layout/may.tsx'
 import { PeriodPicker } from '#web/admin/reports/period-picker.tsx'
 import { inOrder, reportFilter, salesFilter } from '#web/admin/reports/queries.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
@@ -64,9 +65,11 @@ export default function SalesPanel() {
         <Panel title={t.checks}>
           <Checks sales={data} />
         </Panel>
-        <Panel title={speed.title}>
-          <PageSpeeds />
-        </Panel>
+        <May right="shop">
+          <Panel title={speed.title}>
+            <PageSpeeds />
+          </Panel>
+        </May>
         <Panel title={t.backup}>
           <Backup sales={data} />
         </Panel>

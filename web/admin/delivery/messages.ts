@@ -110,7 +110,6 @@ export const useAdminDeliveryMessages = messages({
     'Tarifnya ikut terhapus. Riwayat perubahan tarif tetap tersimpan.',
     'Its rates are removed too. The history of the rates is kept.',
   ],
-  removeYes: ['Hapus', 'Remove'],
   history: ['Riwayat tarif', 'History of the rates'],
   noHistory: ['Belum ada perubahan tarif.', 'No rate has changed yet.'],
   historyLine: (added: string, changed: string, removed: string) => [

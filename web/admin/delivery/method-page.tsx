@@ -10,7 +10,7 @@ import type { LoadedMethod } from '#web/admin/delivery/queries.ts'
 import { RateHistory } from '#web/admin/delivery/rate-history.tsx'
 import { RatesPanel } from '#web/admin/delivery/rates-panel.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
-import { showDialog } from '#web/app/layout/dialogs.tsx'
+import { useAskToRemove } from '#web/app/layout/ask-to-remove.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -217,18 +217,12 @@ function ratesOnlyIn({ rates }: MethodDraft, other: MethodDraft, country: string
 
 function useRemove() {
   const t = useAdminDeliveryMessages()
-  const product = useAdminProductMessages()
   const navigate = useNavigate()
+  const askToRemove = useAskToRemove()
   const removing = useApiMutation('DELETE /admin/delivery-methods/:id', { onProblem: showProblem })
   return async ({ id, name }: { id: string; name: string }) => {
-    const isConfirmed = await showDialog({
-      tone: 'warning',
-      title: t.removeTitle(name),
-      text: t.removeText,
-      confirm: t.removeYes,
-      cancel: product.discard,
-    })
-    const answer = isConfirmed ? await removing.run({ params: { id } }) : null
+    if (!(await askToRemove(t.removeTitle(name), t.removeText))) return
+    const answer = await removing.run({ params: { id } })
     if (!answer) return
     showToast({ text: answer.message })
     await navigate('/admin/delivery')

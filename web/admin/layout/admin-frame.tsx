@@ -51,7 +51,7 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[15rem_1fr] print:block print:min-h-0">
       <header className="flex flex-wrap print:hidden items-center border-line bg-plaster/60 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:overflow-y-auto lg:border-r lg:p-4">
-        <div className="flex flex-1 flex-col px-4 py-2 lg:flex-none lg:px-3 lg:pb-4 lg:pt-2">
+        <div className="flex flex-1 flex-col py-2 pl-4 lg:flex-none lg:px-3 lg:pb-4 lg:pt-2">
           <p className="font-serif text-lg leading-tight lg:text-xl">
             <ShopName logo="h-7 lg:mb-1 lg:h-10" />
           </p>
@@ -79,13 +79,16 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
           </Link>
           <button
             type="button"
-            className={classNames(toolClasses, isAtTill && 'lg:w-full lg:justify-start lg:gap-3 lg:px-2')}
+            className={isAtTill ? changePersonClasses : toolClasses}
             aria-label={leave}
             title={leave}
             onClick={() => void logOut()}
           >
-            <Icon name="logout" />
-            {isAtTill ? <span className="text-sm max-lg:hidden">{leave}</span> : null}
+            <Icon
+              name={isAtTill ? 'customers' : 'logout'}
+              className={isAtTill ? 'max-lg:hidden' : undefined}
+            />
+            {isAtTill ? leave : null}
           </button>
         </div>
       </header>
@@ -275,3 +278,7 @@ function useLogOut(): () => Promise<void> {
 }
 
 const toolClasses = 'flex size-11 items-center justify-center rounded hover:bg-plaster'
+
+/** On a phone its two words stand below each other. */
+const changePersonClasses =
+  'flex min-h-11 items-center gap-3 rounded hover:bg-plaster max-lg:w-min max-lg:border max-lg:border-line max-lg:bg-surface max-lg:px-2 max-lg:text-xs max-lg:font-semibold max-lg:leading-tight lg:w-full lg:px-2 lg:text-sm'

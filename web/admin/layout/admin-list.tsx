@@ -64,7 +64,7 @@ export function AdminList(props: AdminListProps) {
   const { q, ...otherParams } = params
   const { sort, order, ...hiding } = otherParams
   const isHiding = Object.values(hiding).some(Boolean)
-  const sheetMessages = useAdminMessages().filterSheet
+  const { filterSheet: sheetMessages, showAll } = useAdminMessages()
   const showing = useRangeText(pagination, data.length)
   const tabs = choices.map(({ name, label, options }) => (
     <LinkTabs
@@ -139,7 +139,7 @@ export function AdminList(props: AdminListProps) {
         <NothingFound
           title={none.title}
           text={none.text}
-          {...(none.showAll && { all: { to: filter.path, text: none.showAll } })}
+          all={{ to: filter.path, text: none.showAll ?? showAll }}
         />
       ) : (
         <EmptyList title={empty.title} text={empty.text} {...(empty.icon && { icon: empty.icon })}>

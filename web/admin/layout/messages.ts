@@ -18,6 +18,7 @@ export const useAdminMessages = messages({
   undone: (reference: string) => [`${reference} menunggu lagi`, `${reference} is waiting again`],
   stillSending: ['Foto masih dikirim…', 'Photographs are still being uploaded…'],
   cancel: ['Batal', 'Cancel'],
+  showAll: ['Tampilkan semua', 'Show all'],
   previous: ['Sebelumnya', 'Previous'],
   next: ['Berikutnya', 'Next'],
   pages: ['Halaman daftar', 'Pages of the list'],

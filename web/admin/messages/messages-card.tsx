@@ -1,6 +1,5 @@
 import { kindLabels } from '#contract/messages/kinds.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
-import { useMay } from '#web/admin/layout/may.tsx'
 import { useChatMessages } from '#web/admin/messages/messages.ts'
 import { WhatsAppConsent } from '#web/admin/messages/whatsapp-consent.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -15,8 +14,7 @@ interface MessagesCardProps {
 export function MessagesCard({ about }: MessagesCardProps) {
   const t = useChatMessages()
   const language = useLanguage()
-  const may = useMay()
-  const { data } = useApiQuery('GET /admin/message-drafts', { query: about }, { enabled: may('messages') })
+  const { data } = useApiQuery('GET /admin/message-drafts', { query: about })
   if (!data) return null
   const { customer_id, agreed_at, withdrawn_at, sent } = data.data
   const walkIn = 'booking_id' in about ? { booking: about.booking_id } : null

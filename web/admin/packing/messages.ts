@@ -17,5 +17,4 @@ export const usePackingMessages = messages({
     'Coba nomor atau nama lain. Pesanan yang sudah dikirim tidak ada di sini.',
     'Try another reference or name. Orders that were sent are not listed here.',
   ],
-  showAll: ['Tampilkan semua', 'Show all'],
 })

@@ -35,7 +35,7 @@ export default function PackingPage() {
         </ButtonLink>
       }
       empty={{ title: t.empty, text: t.emptyText, icon: 'check' }}
-      none={{ title: t.none, text: t.noneText, showAll: t.showAll }}
+      none={{ title: t.none, text: t.noneText }}
     >
       <div className="grid grid-cols-1 gap-3">
         <CheckBox

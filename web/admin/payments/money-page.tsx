@@ -5,6 +5,7 @@ import { formatDateTime } from '#contract/platform/language.ts'
 import { nameWithRole } from '#contract/platform/roles.ts'
 import { FilterForm } from '#web/admin/layout/filter-form.tsx'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
+import { May } from '#web/admin/layout/may.tsx'
 import { DownloadButton } from '#web/admin/layout/download-button.tsx'
 import { LedgerCheck } from '#web/admin/payments/ledger-check.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
@@ -44,7 +45,9 @@ export default function MoneyPage() {
           <Filter />
           <Problem text={problem?.message} />
           {report ? <MoneyReport report={report} /> : problem ? null : <Skeleton className="h-48" />}
-          <LedgerCheck />
+          <May right="ledger">
+            <LedgerCheck />
+          </May>
           <div className="flex flex-wrap items-end justify-between gap-3">
             <h2 className="font-serif text-xl">{t.rows}</h2>
             {answer.data.length > 0 ? <ExportButton /> : null}

@@ -43,5 +43,4 @@ export const useOpenOrderMessages = messages({
   ],
   none: ['Tidak ada yang cocok', 'Nothing matches'],
   noneText: ['Coba sebab lain.', 'Try another cause.'],
-  showAll: ['Tampilkan semua', 'Show all'],
 })

@@ -7,6 +7,7 @@ import { isCancelled } from '#contract/orders/transitions.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { DownloadButton } from '#web/admin/layout/download-button.tsx'
+import { May } from '#web/admin/layout/may.tsx'
 import { OrderStatus } from '#web/admin/orders/order-status.tsx'
 import { ReopenDialog } from '#web/admin/payments/money-dialogs.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
@@ -147,14 +148,16 @@ export function RefundActions({ order }: { order: AdminOrderSummary }) {
   const { reference, status } = order
   return (
     <div className="flex flex-wrap gap-2">
-      <Button
-        size="small"
-        variant="quiet"
-        aria-label={o.refundOf(reference)}
-        onClick={() => setAction('refund')}
-      >
-        {t.refund}
-      </Button>
+      <May right="refunds">
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={o.refundOf(reference)}
+          onClick={() => setAction('refund')}
+        >
+          {t.refund}
+        </Button>
+      </May>
       {isCancelled(status) ? (
         <Button
           size="small"

@@ -36,7 +36,7 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
   return (
     <Card title={t.title} small>
       {payments.length === 0 ? <p className="text-sm text-muted">{t.nothing}</p> : null}
-      <MoneyRows of={order} onReverse={setAction} />
+      <MoneyRows of={order} onReverse={may('ledger') ? setAction : null} />
       <div className="flex flex-wrap gap-3">
         {isOwedOnArrival ? (
           <Button size="small" onClick={() => setAction('record due')}>
@@ -86,7 +86,8 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
 
 interface MoneyRowsProps {
   of: Pick<AdminOrder, 'payments' | 'paid_amount' | 'due_amount' | 'refund_due'>
-  onReverse: (payment: AdminPayment) => void
+  /** Null for a person who may not reverse. */
+  onReverse: ((payment: AdminPayment) => void) | null
 }
 
 export function MoneyRows({ of, onReverse }: MoneyRowsProps) {
@@ -102,12 +103,7 @@ export function MoneyRows({ of, onReverse }: MoneyRowsProps) {
       {payments.length > 0 ? (
         <ol aria-label={t.rows} className="divide-y divide-line border-y border-line">
           {payments.map((payment) => (
-            <PaymentRow
-              key={payment.id}
-              payment={payment}
-              all={payments}
-              onReverse={() => onReverse(payment)}
-            />
+            <PaymentRow key={payment.id} payment={payment} all={payments} onReverse={onReverse} />
           ))}
         </ol>
       ) : null}
@@ -129,11 +125,10 @@ export function Sum({ name, rupiah, isOpen }: { name: string; rupiah: number; is
 interface PaymentRowProps {
   payment: AdminPayment
   all: readonly AdminPayment[]
-  onReverse: () => void
+  onReverse: MoneyRowsProps['onReverse']
 }
 
 function PaymentRow({ payment, all, onReverse }: PaymentRowProps) {
-  const may = useMay()
   const t = useMoneyMessages()
   const language = useLanguage()
   const { id, number, direction, method, amount, received_at, reference, note, by_name, by_role, reverses } =
@@ -164,13 +159,13 @@ function PaymentRow({ payment, all, onReverse }: PaymentRowProps) {
       {payment.has_picture ? <PaymentPicture payment={payment} /> : null}
       {reversed ? <p className="text-muted">{t.reverses(reversed.number)}</p> : null}
       {reversal ? <p className="text-muted">{t.reversedBy(reversal.number)}</p> : null}
-      {reversal || reverses !== null || !may('ledger') ? null : (
+      {reversal || reverses !== null || !onReverse ? null : (
         <Button
           size="small"
           variant="plain"
           className="-ml-3 justify-self-start"
           aria-label={`${t.reverseOf(number)}: ${formatRupiah(amount)}`}
-          onClick={onReverse}
+          onClick={() => onReverse(payment)}
         >
           {t.reverse}
         </Button>

@@ -37,7 +37,7 @@ export default function RefundsPage() {
         </>
       }
       empty={{ title: o.noneToRefund, text: o.noneToRefundText }}
-      none={{ title: o.none, text: o.noneText, showAll: o.showAll }}
+      none={{ title: o.none, text: o.noneText }}
     >
       <OpenOrders label={t.refundDue} orders={answer.data} open="refund_due" actions={RefundActions} />
     </AdminList>

@@ -48,7 +48,9 @@ export function Pin({ factors: { has_pin, is_set } }: { factors: Factors }) {
           maxLength={6}
           className="max-w-form"
         />
-        {is_set ? null : <FirstPassword value={password} error={atPassword} onChange={setPassword} />}
+        {is_set ? null : (
+          <FirstPassword hint={t.passwordHint} value={password} error={atPassword} onChange={setPassword} />
+        )}
         <Problem text={atPin || atPassword ? null : saving.problem?.message} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="secondary" busy={saving.busy}>

@@ -6,7 +6,7 @@ import { OwnPassword } from '#web/admin/accounts/new-staff.tsx'
 import { useTillMessages } from '#web/admin/security/till-messages.ts'
 import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
-import { showDialog } from '#web/app/layout/dialogs.tsx'
+import { useAskToRemove } from '#web/app/layout/ask-to-remove.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { useApiQuery } from '#web/app/queries.ts'
 import { markShopDevice } from '#web/app/session/shop-device.ts'
@@ -56,6 +56,7 @@ export function ShopDevices() {
 function Device({ device: { id, name, added_by, added_at, last_used_at, current } }: { device: ShopDevice }) {
   const t = useTillMessages()
   const language = useLanguage()
+  const askToRemove = useAskToRemove()
   const { run, busy } = useApiMutation('DELETE /admin/devices/:id', {
     onDone: ({ message }) => {
       showToast({ text: message })
@@ -63,14 +64,7 @@ function Device({ device: { id, name, added_by, added_at, last_used_at, current 
     onProblem: showProblem,
   })
   const remove = async () => {
-    const isConfirmed = await showDialog({
-      tone: 'question',
-      title: t.removeTitle(name),
-      text: t.removeText,
-      confirm: t.remove,
-      cancel: t.cancel,
-    })
-    if (isConfirmed) await run({ params: { id } })
+    if (await askToRemove(t.removeTitle(name), t.removeText)) await run({ params: { id } })
   }
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">

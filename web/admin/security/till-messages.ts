@@ -14,6 +14,7 @@ export const useTillMessages = messages({
   hasPin: ['PIN Anda terpasang.', 'Your PIN is set.'],
   chosenPin: ['PIN Anda', 'Your PIN'],
   newPin: ['PIN baru', 'New PIN'],
+  passwordHint: ['Untuk memastikan bahwa ini Anda.', 'To confirm that it is you.'],
   pinHint: [
     'Enam angka yang tidak berurutan dan tidak semuanya sama.',
     'Six digits that are not in a row and not all the same.',
@@ -39,6 +40,5 @@ export const useTillMessages = messages({
     'Yang sedang masuk dengan PIN di sana langsung keluar, dan PIN tidak diminta lagi di perangkat itu.',
     'A person who is logged in there with a PIN is logged out, and the device asks for no more PINs.',
   ],
-  cancel: ['Batal', 'Cancel'],
   retry: ['Coba lagi', 'Try again'],
 })

@@ -21,7 +21,8 @@ export default function TasksPage() {
     poll: (answer) => answer?.data.some(isRunning) === true && delays.task,
   }).answer
   useRunningCount(data.filter(isRunning).length)
-  const seesAll = useMay()('shop')
+  const may = useMay()
+  const seesAll = may('shop')
   return (
     <AdminPage text={seesAll ? t.text : t.ownText} actions={backups && seesAll ? <BackUp /> : null}>
       {backups || !seesAll ? null : (

@@ -47,7 +47,6 @@ export const useAdminVoucherMessages = messages({
   remove: ['Hapus', 'Remove'],
   removeTitle: (name: string) => [`Hapus ${name}?`, `Remove ${name}?`],
   removeText: ['Kodenya tidak dapat dipakai lagi.', 'Its codes can no longer be used.'],
-  removeYes: ['Ya, hapus', 'Yes, remove'],
   single: (n: string) => [`${n} kode sekali pakai`, countOf(n, 'single code')],
   noCode: ['Tanpa kode', 'No code'],
 

@@ -23,7 +23,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { shareLink } from '#web/app/layout/contact-links.ts'
-import { showDialog } from '#web/app/layout/dialogs.tsx'
+import { useAskToRemove } from '#web/app/layout/ask-to-remove.ts'
 import { useOrigin } from '#web/app/layout/head.tsx'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -345,18 +345,12 @@ function Conflict({ form, categories }: ItemsProps) {
 
 function useRemove() {
   const t = useAdminVoucherMessages()
-  const product = useAdminProductMessages()
   const navigate = useNavigate()
+  const askToRemove = useAskToRemove()
   const removing = useApiMutation('DELETE /admin/vouchers/:id', { onProblem: showProblem })
   return async ({ id, name }: { id: string; name: string }) => {
-    const isConfirmed = await showDialog({
-      tone: 'warning',
-      title: t.removeTitle(name),
-      text: t.removeText,
-      confirm: t.removeYes,
-      cancel: product.discard,
-    })
-    const answer = isConfirmed ? await removing.run({ params: { id } }) : null
+    if (!(await askToRemove(t.removeTitle(name), t.removeText))) return
+    const answer = await removing.run({ params: { id } })
     if (!answer) return
     showToast({ text: answer.message })
     await navigate('/admin/vouchers')

@@ -9,7 +9,7 @@ import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 
 interface AccountCardProps {
   title: string
-  text: string
+  text: string | null
   back: { to: string; text: string; state?: unknown }
   foot?: ReactNode
   children: ReactNode
@@ -30,7 +30,7 @@ export function AccountCard({ title, text, back, foot, children }: AccountCardPr
           {back.text}
         </Link>
         <h1 className="title mt-5">{title}</h1>
-        <p className="mt-3 wrap-anywhere text-muted">{text}</p>
+        {text ? <p className="mt-3 wrap-anywhere text-muted">{text}</p> : null}
         <div className="mt-8">{children}</div>
         {foot ? <div className="mt-8 border-t border-line pt-6 text-sm text-muted">{foot}</div> : null}
       </div>

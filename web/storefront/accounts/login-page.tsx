@@ -110,19 +110,21 @@ export default function LoginPage() {
   return (
     <AccountCard
       title={t.login.title}
-      text={t.login.text}
+      text={asksPin ? null : t.login.text}
       back={{ to: '/', text: t.toHome }}
       foot={
-        <p>
-          {t.login.noAccount}{' '}
-          <Link
-            to={{ pathname: '/signup', search: arrival.search }}
-            state={arrival.state}
-            className={textLink}
-          >
-            {t.login.signUp}
-          </Link>
-        </p>
+        asksPin ? null : (
+          <p>
+            {t.login.noAccount}{' '}
+            <Link
+              to={{ pathname: '/signup', search: arrival.search }}
+              state={arrival.state}
+              className={textLink}
+            >
+              {t.login.signUp}
+            </Link>
+          </p>
+        )
       }
     >
       {owed ? (

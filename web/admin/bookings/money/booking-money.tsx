@@ -5,7 +5,7 @@ import type { AdminPayment } from '#contract/orders/admin-schemas.ts'
 import { mayBeBilled } from '#contract/bookings/bill.ts'
 import { BillDialog } from '#web/admin/bookings/money/bill-dialog.tsx'
 import { useBillMessages } from '#web/admin/bookings/money/messages.ts'
-import { May } from '#web/admin/layout/may.tsx'
+import { May, useMay } from '#web/admin/layout/may.tsx'
 import { ReverseDialog } from '#web/admin/payments/money-dialogs.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { MoneyRows, Sum } from '#web/admin/payments/order-money.tsx'
@@ -18,6 +18,7 @@ import { Card } from '#web/ui/card.tsx'
 export function BookingMoney({ booking }: { booking: AdminBooking }) {
   const t = useMoneyMessages()
   const b = useBillMessages()
+  const may = useMay()
   const [dialog, setDialog] = useState<'bill' | 'record' | AdminPayment | null>(null)
   const { reference, bill, payments } = booking
   const close = () => setDialog(null)
@@ -29,7 +30,7 @@ export function BookingMoney({ booking }: { booking: AdminBooking }) {
     <Card title={t.title} small>
       {bill === null && payments.length === 0 ? <p className="text-sm text-muted">{b.nothing}</p> : null}
       {bill ? <BillLines bill={bill} /> : null}
-      <MoneyRows of={booking} onReverse={setDialog} />
+      <MoneyRows of={booking} onReverse={may('ledger') ? setDialog : null} />
       <div className="flex flex-wrap gap-3">
         {mayBeBilled(booking.status) ? (
           <Button size="small" variant={bill ? 'quiet' : 'primary'} onClick={() => setDialog('bill')}>

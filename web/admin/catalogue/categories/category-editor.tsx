@@ -18,7 +18,7 @@ import { useEditorMessages } from '#web/admin/catalogue/editor-messages.ts'
 import { FormBar } from '#web/admin/catalogue/form-bar.tsx'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { showDialog } from '#web/app/layout/dialogs.tsx'
+import { useAskToRemove } from '#web/app/layout/ask-to-remove.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -74,6 +74,7 @@ function Remove({ category }: { category: AdminCategory }) {
   const t = useEditorMessages()
   const common = useAdminMessages()
   const navigate = useNavigate()
+  const askToRemove = useAskToRemove()
   const params = { id: category.id }
   const restore = useApiMutation('POST /admin/categories/:id/restore', { onProblem: showProblem })
   const remove = useApiMutation('DELETE /admin/categories/:id', {
@@ -85,14 +86,7 @@ function Remove({ category }: { category: AdminCategory }) {
     },
   })
   const ask = async () => {
-    const isConfirmed = await showDialog({
-      tone: 'question',
-      title: t.removeTitle(category.name),
-      text: t.removeText,
-      confirm: t.removeYes,
-      cancel: common.cancel,
-    })
-    if (isConfirmed) await remove.run({ params })
+    if (await askToRemove(t.removeTitle(category.name), t.removeText)) await remove.run({ params })
   }
   return (
     <Button variant="plain" size="small" className="min-h-11 text-brick" onClick={() => void ask()}>

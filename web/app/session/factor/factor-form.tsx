@@ -116,7 +116,7 @@ export function FactorForm({ offer, token, onGiven }: FactorFormProps) {
         </Button>
       ) : null}
       <p className="text-sm text-muted">
-        {t.lost} <code className="break-words">npm run admin -- reset-factor</code>
+        {t.lost} <code className="whitespace-nowrap">npm run admin -- reset-factor</code>
       </p>
     </div>
   )

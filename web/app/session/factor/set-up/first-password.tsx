@@ -3,18 +3,20 @@ import { useSecurityMessages } from '#web/app/session/factor/set-up/messages.ts'
 import { PasswordField } from '#web/app/forms/password-field.tsx'
 
 interface FirstPasswordProps {
+  /** What it is for. */
+  hint?: string
   value: string
   error: string | null | undefined
   onChange: (value: string) => void
 }
 
-/** Only the first factor requires the password. */
-export function FirstPassword({ value, error, onChange }: FirstPasswordProps) {
+/** It is asked for as long as there is no factor. */
+export function FirstPassword({ hint, value, error, onChange }: FirstPasswordProps) {
   const t = useSecurityMessages()
   return (
     <PasswordField
       label={t.password}
-      hint={t.passwordHint}
+      hint={hint ?? t.passwordHint}
       value={value}
       error={error}
       onChange={(event) => onChange(event.target.value)}

@@ -21,7 +21,7 @@ export const useSecurityMessages = messages({
   setUp: ['Pasang sekarang', 'Set it up'],
   why: [
     'Faktor kedua diminta sekali di setiap perangkat, dan lagi untuk yang menyangkut uang atau hak akses: QRIS, rekening, pengembalian uang oleh pemilik, pengelola, ekspor dengan kontak pelanggan, dan halaman ini.',
-    'It is asked for once on each device, and again for what concerns money or rights: QRIS, bank accounts, refunds by an owner, staff, exports with addresses of customers, and this page.',
+    'The second factor is asked for once on each device, and again for what concerns money or rights: QRIS, bank accounts, refunds by an owner, staff, exports with addresses of customers, and this page.',
   ],
   passkeys: ['Passkey', 'Passkeys'],
   passkeysText: [
@@ -51,7 +51,6 @@ export const useSecurityMessages = messages({
   ],
   added: (name: string) => [`${name} ditambahkan`, `${name} was added`],
   removed: (name: string) => [`${name} dihapus`, `${name} was removed`],
-  cancel: ['Batal', 'Cancel'],
   totp: ['Aplikasi autentikator', 'Authenticator app'],
   totpText: [
     'Untuk perangkat tanpa passkey. Aplikasi di ponsel, seperti Google Authenticator atau Aegis, menunjukkan kode enam angka.',

@@ -9,7 +9,7 @@ import { asApiError, type ApiError } from '#web/app/api/api-error.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
-import { showDialog } from '#web/app/layout/dialogs.tsx'
+import { useAskToRemove } from '#web/app/layout/ask-to-remove.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { useSingleFlight } from '#web/app/use-single-flight.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -45,19 +45,13 @@ function OnePasskey({ passkey }: { passkey: Passkey }) {
   const t = useSecurityMessages()
   const language = useLanguage()
   const { id, name, created_at, last_used_at, made_for, works_here } = passkey
+  const askToRemove = useAskToRemove()
   const { run, busy } = useApiMutation('DELETE /auth/passkeys/:id', {
     onDone: () => showToast({ text: t.removed(name) }),
     onProblem: showProblem,
   })
   const remove = async () => {
-    const isConfirmed = await showDialog({
-      tone: 'question',
-      title: t.removeTitle(name),
-      text: t.removeText,
-      confirm: t.remove,
-      cancel: t.cancel,
-    })
-    if (isConfirmed) await run({ params: { id } })
+    if (await askToRemove(t.removeTitle(name), t.removeText)) await run({ params: { id } })
   }
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">

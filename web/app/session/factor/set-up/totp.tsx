@@ -8,8 +8,8 @@ import { useSecurityMessages } from '#web/app/session/factor/set-up/messages.ts'
 import { useApiMutation } from '#web/app/api/use-api-mutation.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
+import { useAskToRemove } from '#web/app/layout/ask-to-remove.ts'
 import { CopyButton } from '#web/app/layout/copy-button.tsx'
-import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -33,19 +33,13 @@ export function Totp({ factors: { totp_since, is_set }, knownPassword }: SetUpPr
   const [typed, setPassword] = useState('')
   const password = knownPassword ?? typed
   const begin = useApiMutation('POST /auth/totp/begin', { onDone: ({ data }) => setBegun(data) })
+  const askToRemove = useAskToRemove()
   const removal = useApiMutation('DELETE /auth/totp', {
     onDone: () => showToast({ text: t.removed(t.totp) }),
     onProblem: showProblem,
   })
   const remove = async () => {
-    const isConfirmed = await showDialog({
-      tone: 'question',
-      title: t.removeTitle(t.totp),
-      text: t.removeText,
-      confirm: t.remove,
-      cancel: t.cancel,
-    })
-    if (isConfirmed) await removal.run({})
+    if (await askToRemove(t.removeTitle(t.totp), t.removeText)) await removal.run({})
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
