@@ -65,10 +65,13 @@ export const Sales = z.object({
     longest_minutes: z.nullable(z.int()),
     waiting_since: z.nullable(moment),
   }),
-  backup: z.object({
-    last: z.nullable(z.object({ at: moment, file: z.string(), bytes: z.int() })),
-    problem: z.nullable(z.object({ at: moment, problem: z.string() })),
-  }),
+  /** Null without the right to the shop. */
+  backup: z.nullable(
+    z.object({
+      last: z.nullable(z.object({ at: moment, file: z.string(), bytes: z.int() })),
+      problem: z.nullable(z.object({ at: moment, problem: z.string() })),
+    }),
+  ),
 })
 export type Sales = z.infer<typeof Sales>
 

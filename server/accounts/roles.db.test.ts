@@ -15,6 +15,7 @@ import {
 import { changeStock } from '#contract/catalogue/admin-schemas.ts'
 import { showDashboard } from '#contract/admin/dashboard-schemas.ts'
 import { showNeedsMe } from '#contract/admin/needs-me-schemas.ts'
+import { showSales } from '#contract/admin/sales-schemas.ts'
 import { searchShop } from '#contract/admin/search-schemas.ts'
 import { listTasks, showTask } from '#contract/admin/tasks-schemas.ts'
 import { recordBookingPayment, showAnyBooking } from '#contract/bookings/admin-schemas.ts'
@@ -401,6 +402,12 @@ describe('a cashier', () => {
     expect((await shop.call(showDashboard, { by: dewi })).body.data.running_tasks).toBe(0)
     expect((await shop.call(showDashboard, { by: owner })).body.data.running_tasks).toBe(2)
   })
+})
+
+test('a cashier who sees the turnover does not see the backups', async () => {
+  const dewi = await shop.admin(cashier({ sees_turnover: true }))
+  expect((await shop.call(showSales, { by: dewi })).body.data.backup).toBeNull()
+  expect((await shop.call(showSales, { by: owner })).body.data.backup).toEqual({ last: null, problem: null })
 })
 
 describe('what waits', () => {

@@ -1,3 +1,4 @@
+import { mayDo } from '#contract/platform/roles.ts'
 import { dayOf } from '#contract/platform/time.ts'
 import * as endpoints from '#contract/admin/dashboard-schemas.ts'
 import { believeClock as believeClockEndpoint } from '#contract/admin/health-schemas.ts'
@@ -49,9 +50,10 @@ export function registerAdminEndpoints(registry: EndpointRegistry, app: Pick<App
     await confirmClock(db, user)
     return { message: successMessages.console.clockConfirmed[language] }
   })
-  registry.registerEndpoint(sales.showSales, async ({ db, query, language }) => ({
-    data: await showSales(db, language, query),
-  }))
+  registry.registerEndpoint(sales.showSales, async ({ db, user, query, language }) => {
+    const shown = await showSales(db, language, query)
+    return { data: mayDo(user.staff, 'shop') ? shown : { ...shown, backup: null } }
+  })
   registry.registerEndpoint(sales.reportSales, async ({ db, query, language }) => ({
     data: await reportSales(db, query, language),
   }))

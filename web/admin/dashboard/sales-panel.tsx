@@ -70,9 +70,11 @@ export default function SalesPanel() {
             <PageSpeeds />
           </Panel>
         </May>
-        <Panel title={t.backup}>
-          <Backup sales={data} />
-        </Panel>
+        {data.backup ? (
+          <Panel title={t.backup}>
+            <Backup {...data.backup} />
+          </Panel>
+        ) : null}
       </div>
     </div>
   )
@@ -178,10 +180,9 @@ function Checks({ sales: { checks } }: { sales: Sales }) {
   )
 }
 
-function Backup({ sales: { backup } }: { sales: Sales }) {
+function Backup({ last, problem }: NonNullable<Sales['backup']>) {
   const t = useSalesMessages()
   const language = useLanguage()
-  const { last, problem } = backup
   const isDemo = useShop()?.is_demo
   return (
     <div className="grid gap-2 text-sm">
