@@ -23,11 +23,11 @@ export default function SecurityPage() {
   return (
     <AdminPage text={t.text}>
       <div className="grid max-w-[48rem] grid-cols-1 gap-6">
-        <State factors={factors} />
         {factors.is_by_pin ? (
           <Notice>{byPin}</Notice>
         ) : (
           <>
+            <State factors={factors} />
             <Passkeys factors={factors} />
             <Totp factors={factors} />
             <RecoveryCodes factors={factors} />
