@@ -35,10 +35,10 @@ async function readDialog(visitor: Visitor, path: string): Promise<void> {
 async function openEach(paths: readonly string[], kept: Record<string, string>): Promise<void> {
   const visitor = await openBrowser({ width: 1280 })
   const { page, open } = visitor
+  await page.goto('/robots.txt')
   for (const path of paths)
     await test.step(path, async () => {
       const address = path.replace(/:\w+/g, 'x1')
-      await page.goto('/robots.txt')
       await page.evaluate((all) => {
         localStorage.clear()
         sessionStorage.clear()
