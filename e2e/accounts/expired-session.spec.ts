@@ -17,6 +17,7 @@ import {
   uploadProof,
   ownerTokenOf,
 } from '../support/shop-api.ts'
+import { speedUpPolling } from '../support/speed-up-polling.ts'
 import { expect, test } from '../support/test.ts'
 
 const tokens = (page: Page) =>
@@ -35,10 +36,10 @@ async function readDialog(visitor: Visitor, path: string): Promise<void> {
 async function openEach(paths: readonly string[], kept: Record<string, string>): Promise<void> {
   const visitor = await openBrowser({ width: 1280 })
   const { page, open } = visitor
+  await page.goto('/robots.txt')
   for (const path of paths)
     await test.step(path, async () => {
       const address = path.replace(/:\w+/g, 'x1')
-      await page.goto('/robots.txt')
       await page.evaluate((all) => {
         localStorage.clear()
         sessionStorage.clear()
@@ -183,10 +184,15 @@ async function customerWithEverything() {
 }
 
 /** The server ends the session while the page is open; the page does not know it yet. */
-async function openThenEnd(path: string, { token }: { token: string }): Promise<Visitor> {
+async function openThenEnd(
+  path: string,
+  { token }: { token: string },
+  beforeOpening?: (page: Page) => Promise<void>,
+): Promise<Visitor> {
   const { id } = await findProduct('Jus Nanas Kunyit')
   await api(`/cart/${id}`, { token, body: { quantity: 1 } })
   const visitor = await openSignedIn(token, { width: 1280 })
+  await beforeOpening?.(visitor.page)
   await visitor.open(path)
   await expectOpen(visitor)
   await api('/auth/logout', { method: 'POST', token })
@@ -198,8 +204,7 @@ test.describe('a session that ends while a page is open', () => {
     const account = await newAccount()
     const { id } = await placeOrder('Jus Nanas Kunyit', account.token)
     const path = `/transactions/${id}/waiting`
-    const { page } = await openThenEnd(path, account)
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    const { page } = await openThenEnd(path, account, speedUpPolling)
     await expect(page).toHaveURL(login(path))
     expect(await tokens(page)).toEqual(none)
   })

@@ -13,9 +13,10 @@ import { productList, productPage } from '../pages/product-pages.ts'
 import { newVisitor, openBrowser, reload, type Visitor } from '../support/browser.ts'
 import { qrisFields } from '../support/read-qr-code.ts'
 import { stockOf } from '../support/shop-api.ts'
+import { speedUpPolling } from '../support/speed-up-polling.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The waiting page polls every ten seconds; a busy machine may take as long again. */
+/** The waiting page polls, so no test reloads it. A busy machine may take this long. */
 const withoutReload = { timeout: 20_000 }
 
 test.describe('a customer orders, from the first photograph to the confirmed payment,', () => {
@@ -28,6 +29,7 @@ test.describe('a customer orders, from the first photograph to the confirmed pay
     const stockBefore = { rug: await stockOf(rug), juice: await stockOf(juice) }
     const wulan = await newVisitor('id', 'Wulan Anggraini')
     const { page } = wulan
+    await speedUpPolling(page)
 
     await wulan.open('/')
     expect(await photographsLoaded(page)).toBeGreaterThanOrEqual(5)
@@ -124,6 +126,7 @@ test.describe('a customer orders, from the first photograph to the confirmed pay
     const stockBefore = await stockOf(rug, english)
     const james = await newVisitor('en', 'James Whitfield', { width: 1280, height: 800 })
     const { page } = james
+    await speedUpPolling(page)
 
     await james.open('/list-products')
     await expect(page.getByRole('heading', { name: 'Semua Produk', level: 1 })).toBeVisible()

@@ -11,6 +11,7 @@ import { axeViolations, openAs } from '../support/accessibility.ts'
 import { openBrowser, openSignedIn } from '../support/browser.ts'
 import { newPhone, unique, useSharedShop } from '../support/shared-shop.ts'
 import { api, moveOrder, newAccount, ownerTokenOf, placeOrder, type ApiOptions } from '../support/shop-api.ts'
+import { speedUpPolling } from '../support/speed-up-polling.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The owner's dashboard counts the claims of the whole shop, and no other test claims an order there. */
@@ -111,6 +112,7 @@ test('the payment form of a link is loaded when it is opened, and again after a 
   const { token } = await newAccount()
   const order = await placeOrder('Jus Nanas Kunyit', token)
   const { page, open, complaints } = await openBrowser({ width: 390 })
+  await speedUpPolling(page)
   const form = /\/payment-form-[\w-]+\.js$/
   const fetched: string[] = []
   page.on('request', (request) => {
@@ -132,9 +134,7 @@ test('the payment form of a link is loaded when it is opened, and again after a 
   await chooseProof('lunas')
 
   // A poll in between removes nothing.
-  const learned = page.waitForResponse((response) => response.url().includes('/api/pay/'))
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await learned
+  await page.waitForResponse((response) => response.url().includes('/api/pay/'))
   await expect(page.getByText(order.reference)).toBeVisible()
   await expect(preview).toBeVisible()
   expect(complaints).toEqual([])

@@ -129,15 +129,18 @@ async function excessOf(
   responses: readonly Response[],
   isVisitor: boolean,
 ): Promise<Record<string, unknown>> {
+  const isScript = (response: Response) => response.request().resourceType() === 'script'
   const loaded = await Promise.all(
-    responses.map(async (response) => ({
-      path: new URL(response.url()).pathname,
-      isScript: response.request().resourceType() === 'script',
-      encoding: await response.headerValue('content-encoding'),
-      bytes: await transferred(response),
-    })),
+    responses
+      .filter((response) => maxTransfer || isScript(response))
+      .map(async (response) => ({
+        path: new URL(response.url()).pathname,
+        isScript: isScript(response),
+        encoding: response.headers()['content-encoding'],
+        bytes: await transferred(response),
+      })),
   )
-  const scripts = loaded.filter(({ isScript }) => isScript)
+  const scripts = loaded.filter((one) => one.isScript)
   const sum = (all: typeof loaded) => all.reduce((bytes, one) => bytes + one.bytes, 0)
   expect(sum(scripts)).toBeGreaterThan(10_000)
   const list = (all: typeof loaded) => all.map((one) => `${one.path} ${one.bytes}`)
