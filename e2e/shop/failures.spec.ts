@@ -138,7 +138,7 @@ test('an order that the shop cannot write shows the problem, keeps the typed tex
   const wulan = await newVisitor('id', 'Wulan Anggraini')
   await storeToken(wulan, token)
   const { page } = wulan
-  const { id } = await findProduct('Karpet Kilim Anatolia')
+  const { id } = await findProduct('Jus Nanas Kunyit')
   const sending = '**/api/transactions'
   await wulan.open(`/order?product=${id}`)
   const form = orderForm(wulan)
