@@ -48,7 +48,7 @@ export async function openSession(
         .where('user_id', '=', user.id)
         .where('token_hash', '!=', hashSecret(token))
         .where('expires_at', '>', sql<Date>`shop_now()`)
-        // A password alone must not end sessions with a second factor.
+        // Many log-ins with a password alone end at most one session with a second factor.
         .orderBy('needs_factor')
         .orderBy('last_used_at', 'desc')
         .orderBy('created_at', 'desc')

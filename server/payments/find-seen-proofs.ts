@@ -11,7 +11,7 @@ import { looksSame } from './looks-same.ts'
 const mostShown = 5
 /**
  * A copy differs from its original in at most this many of 64 bits. Receipts of one bank do so too, so candidates are
- * compared in detail, which takes some ten milliseconds each.
+ * compared in detail, which takes some forty milliseconds each.
  */
 const mostBits = 16
 const maxOrders = 500
