@@ -122,6 +122,7 @@ function NewDevice({ isOne }: { isOne: boolean }) {
           name: 'current_password',
           value: password,
           error: atPassword,
+          className: 'max-w-form',
           onChange: (event) => setPassword(event.target.value),
         }}
       />
