@@ -129,6 +129,9 @@ type Pictures = Map<string, string>
 /** The keys of the map are the names of the photographs. */
 export type Services = Map<string, string>
 
+/** No second factor is asked for while the demo is filled. */
+export type DemoAdmin = SignedIn & { factor: undefined }
+
 /** The keys of the map are the names of the photographs. */
 export type Products = Map<string, string>
 
@@ -158,7 +161,7 @@ async function storePhotos(db: Db): Promise<Pictures> {
 async function createCustomers(
   tx: Db,
   { adminEmail, adminPassword = demoPassword }: Settings,
-): Promise<{ admin: SignedIn; customers: SignedIn[] }> {
+): Promise<{ admin: DemoAdmin; customers: SignedIn[] }> {
   const password_hash = await hashPassword(demoPassword)
   const admin = await createUser(tx, {
     ...demoAdmin,
@@ -180,7 +183,7 @@ async function createCustomers(
     })
   }
   for (const address of savedAddresses) await addAddress(tx, created[0]!, address, findArea)
-  return { admin: { ...admin, language: 'id' }, customers: created }
+  return { admin: { ...admin, language: 'id', factor: undefined }, customers: created }
 }
 
 async function setShopSettings(tx: Db, pictures: Pictures): Promise<void> {

@@ -28,7 +28,7 @@ test.each(moments)('a demo shop that is created at %s has all demo bookings', as
   const customers = await Promise.all(Array.from({ length: 7 }, () => shop.customer()))
   const workshop = {
     services: new Map(offered),
-    admin: { ...(await shop.admin()), language: 'id' as const },
+    admin: { ...(await shop.admin()), language: 'id' as const, factor: undefined },
     customers: customers.map((customer) => ({ ...customer, language: 'id' as const })),
   }
   await shop.at(now, (tx) => replayBookings(tx, workshop, new Date(now)))

@@ -7,13 +7,13 @@ import { cancelBooking } from '#server/bookings/cancel-booking.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { SignedIn } from '#server/platform/http/endpoint-registry.ts'
 import { bookings, type DemoBooking } from './bookings.ts'
-import type { Services } from './open-demo-shop.ts'
+import type { DemoAdmin, Services } from './open-demo-shop.ts'
 import { customers as users } from './customers.ts'
 import { hourMs, travelTo } from './time-travel.ts'
 
 interface Workshop {
   services: Services
-  admin: SignedIn
+  admin: DemoAdmin
   customers: SignedIn[]
 }
 
@@ -67,7 +67,7 @@ async function replayBooking(tx: Db, workshop: Workshop, visit: DemoBooking, now
 
 async function billAndPay(
   tx: Db,
-  admin: { id: string },
+  admin: DemoAdmin,
   id: string,
   { bill, paid = [] }: DemoBooking,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { SignedIn } from '#server/platform/http/endpoint-registry.ts'
 import { prepareProof, type Proof } from '#server/payments/prepare-proof.ts'
 import type { Methods } from './delivery.ts'
-import type { Products } from './open-demo-shop.ts'
+import type { DemoAdmin, Products } from './open-demo-shop.ts'
 import { agreeing } from './messages.ts'
 import { orders, type DemoOrder } from './orders.ts'
 import { customers as users } from './customers.ts'
@@ -19,7 +19,7 @@ import { daysAgo, hourMs, travelTo } from './time-travel.ts'
 export interface DemoShop {
   products: Products
   methods: Methods
-  admin: SignedIn
+  admin: DemoAdmin
   customers: SignedIn[]
   publicUrl: string
 }

@@ -156,7 +156,7 @@ export const logInWithPasskey = defineEndpoint({
   beforeFactor: 'log-in',
   body: z.object({ credential: PasskeyAnswer }),
   reply: LoggedIn,
-  problems: ['PASSKEY_REFUSED', 'PASSKEYS_IMPOSSIBLE', 'PIN_NOT_ENOUGH'],
+  problems: ['PASSKEY_REFUSED', 'PASSKEYS_IMPOSSIBLE'],
 })
 
 export const removePasskey = defineEndpoint({

@@ -163,7 +163,7 @@ export const Task = z.discriminatedUnion('kind', [
 export type Task = z.infer<typeof Task>
 export type TaskKindName = Task['kind']
 
-/** With it a person requests a task of the kind, and sees it. */
+/** The right to request a task of the kind. */
 export const rightsOfTasks = {
   import: 'catalogue',
   change: 'catalogue',

@@ -73,7 +73,8 @@ create trigger push_devices_follow before insert on push_devices
   for each row execute function follow_merged_customer();
 
 -- A session that is ended before it expires ends the notifications of its browser: a log-out, a new password, a lost
--- phone. An expired session does not, because an admin's ends after twelve hours.
+-- phone. An expired session does not, because an admin's ends after twelve hours; nor does the oldest of more than ten,
+-- which expires. endSessions in server/accounts/sessions.ts ends the notifications of those too.
 create function end_push_device() returns trigger language plpgsql as $$
 begin
   if old.expires_at > shop_now() then
@@ -84,14 +85,3 @@ end $$;
 
 create trigger sessions_end_push_device after delete on sessions
   for each row execute function end_push_device();
-
--- A new password also ends the notifications of browsers whose session had expired before.
-create function end_push_devices() returns trigger language plpgsql as $$
-begin
-  delete from push_devices d where user_id = new.id
-    and not exists (select from sessions s where s.id = d.session_id and s.expires_at > shop_now());
-  return null;
-end $$;
-
-create trigger users_end_push_devices after update of password_hash on users
-  for each row when (old.password_hash is distinct from new.password_hash) execute function end_push_devices();

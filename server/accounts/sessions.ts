@@ -85,10 +85,25 @@ export async function logOut(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashSecret(token)).execute()
 }
 
+/** Also ends the notifications of browsers whose session had expired before. */
 export async function endSessions(db: Db, userId: string, exceptToken?: string): Promise<void> {
   let sessions = db.deleteFrom('sessions').where('user_id', '=', userId)
   if (exceptToken !== undefined) sessions = sessions.where('token_hash', '!=', hashSecret(exceptToken))
   await sessions.execute()
+  await db
+    .deleteFrom('push_devices as d')
+    .where('d.user_id', '=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sessions as s')
+            .select('s.id')
+            .whereRef('s.id', '=', 'd.session_id')
+            .where('s.expires_at', '>', sql<Date>`shop_now()`),
+        ),
+      ),
+    )
+    .execute()
 }
 
 export async function findSessionId(db: Db, token: string): Promise<string | null> {

@@ -48,7 +48,7 @@ export async function billBooking(
 
 /**
  * A payment before the bill counts towards it, and a payment for a cancelled booking is owed to the customer. Throws
- * NOT_FOUND, INVALID_INPUT for a future time, REFUND_TOO_LARGE and PICTURE_UNKNOWN.
+ * NOT_FOUND, INVALID_INPUT for a future time, and the problems of `appendPayment`.
  */
 export async function recordBookingPayment(
   db: Db,

@@ -265,6 +265,14 @@ describe('the session of a device', () => {
     expect(await names()).toEqual(['Firefox · Android'])
   })
 
+  test('takes it along after it has expired, when the other sessions are ended', async () => {
+    const { user, names } = await openDevice()
+    const kept = await openSession(shop.db, user)
+    await shop.later(24 * 31, forgetSessions)
+    await endSessions(shop.db, user.id, kept)
+    expect(await names()).toEqual([])
+  })
+
   test('takes it along after it has expired, when the password is changed', async () => {
     const { user, names } = await openDevice()
     await shop.later(24 * 31, forgetSessions)

@@ -6,6 +6,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
 import { asAdmin } from '#server/platform/take-step.ts'
 import { appendPayment } from './ledger.ts'
+import type { Recorder } from './own-limits.ts'
 
 /**
  * Confirms the due amount, or the given one. With less the order waits for the rest; the excess becomes a refund that
@@ -13,7 +14,7 @@ import { appendPayment } from './ledger.ts'
  */
 export async function confirmPayment(
   db: Db,
-  admin: { id: string },
+  admin: Recorder,
   orderId: string,
   arrived?: number,
   seen?: number,

@@ -45,8 +45,8 @@ export async function appendPayment(tx: Db, order: NewOrder, entry: NewEntry): P
 export type BookingAccount = Pick<Selectable<Tables['bookings']>, 'id' | 'paid_amount'>
 
 /**
- * The caller holds the lock of the booking. Returns the paid sum after the new row. Throws REFUND_TOO_LARGE and
- * PICTURE_UNKNOWN.
+ * The caller holds the lock of the booking. Returns the paid sum after the new row. Throws the problems of
+ * `appendPayment`.
  */
 export const appendBookingPayment = (tx: Db, booking: BookingAccount, entry: NewEntry): Promise<number> =>
   append(tx, booking, { booking_id: booking.id }, entry)

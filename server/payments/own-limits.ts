@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { requireRight } from '#server/accounts/staff-with-right.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { requireFreshFactor, type SignedIn } from '#server/platform/http/endpoint-registry.ts'
+import { requireFreshFactor, type SignedInStaff } from '#server/platform/http/endpoint-registry.ts'
 import { problem } from '#server/platform/problem.ts'
 
 /** Who records money: an admin at a request, since a refund may ask for the second factor. */
-export type Recorder = Pick<SignedIn, 'id' | 'factor'>
+export type Recorder = Pick<SignedInStaff, 'id' | 'factor'>
 
 /**
- * A person who is no owner refunds up to an own sum for each order or booking; what was reversed does not count. Above
- * it an owner refunds, and is asked for the second factor again. The caller holds the lock of the order or booking.
- * Throws ROLE_FORBIDDEN, ABOVE_OWN_LIMIT and ELEVATION_NEEDED.
+ * An owner refunds any sum, with a second factor that was given lately. Another person refunds up to an own sum for each
+ * order or booking; what was reversed does not count. The caller holds the lock of the order or booking. Throws
+ * ROLE_FORBIDDEN, ABOVE_OWN_LIMIT and ELEVATION_NEEDED.
  */
 export async function requireRefundAllowed(
   tx: Db,

@@ -30,7 +30,7 @@ type Recorded = z.output<typeof NewPayment>
 
 /**
  * A waiting order that is now covered is confirmed; a partial payment restarts its time to pay. Throws NOT_FOUND,
- * INVALID_INPUT for a future time, REFUND_TOO_LARGE, PICTURE_UNKNOWN, and ROLE_FORBIDDEN for an order with a proof to
+ * INVALID_INPUT for a future time, the problems of `appendPayment`, and ROLE_FORBIDDEN for an order with a proof to
  * check without the right to decide on it.
  */
 export async function recordPayment(

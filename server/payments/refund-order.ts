@@ -27,7 +27,7 @@ type Input = z.output<typeof Refund>
 
 /**
  * Throws NOT_FOUND; INVALID_INPUT for lines or pieces that the order does not have, or for more than was paid for
- * them; REFUND_TOO_LARGE; PICTURE_UNKNOWN.
+ * them; the problems of `appendPayment`.
  */
 export async function refundOrder(
   db: Db,
@@ -69,7 +69,7 @@ export async function linesOfAmount(tx: Db, order: NewOrder, amount: number): Pr
 
 /**
  * A cancellation may refund everything in the same transaction. Throws NOT_FOUND; ORDER_STEP_FORBIDDEN; INVALID_INPUT
- * for a refund with another step; REFUND_TOO_LARGE if nothing was paid; PICTURE_UNKNOWN.
+ * for a refund with another step; REFUND_TOO_LARGE if nothing was paid; the problems of `appendPayment`.
  */
 export async function advanceAndRefund(
   db: Db,

@@ -20,7 +20,7 @@ import { asAdmin } from '#server/platform/take-step.ts'
 import { requireCorrectClock } from '#server/platform/watch-clock.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { toBuyer } from '#server/vouchers/find-buyer.ts'
-import { requireDiscountAllowed } from './own-limits.ts'
+import { requireDiscountAllowed, type Recorder } from './own-limits.ts'
 import { recordForLockedOrder } from './record-payment.ts'
 
 type Input = z.output<typeof TakenOrder>
@@ -30,7 +30,7 @@ type Input = z.output<typeof TakenOrder>
  * EMAIL_TAKEN, PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INSUFFICIENT_STOCK, VOUCHER_REFUSED, PRICE_CHANGED, DELIVERY_CHANGED,
  * DELIVERY_UNAVAILABLE, PAY_ON_ARRIVAL_UNAVAILABLE, PAYMENT_UNAVAILABLE, ORDER_NOT_PAID and CLOCK_WRONG.
  */
-export async function takeOrder(db: Db, admin: { id: string }, input: Input): Promise<NewOrder> {
+export async function takeOrder(db: Db, admin: Recorder, input: Input): Promise<NewOrder> {
   return inTransaction(db, async (tx) => {
     refuseContradictions(input)
     const { order } = await placeTakenOrder(tx, admin, input, await requireCorrectClock(tx))
@@ -128,7 +128,7 @@ async function findCustomer(tx: Db, id: string) {
 
 async function payTakenOrder(
   tx: Db,
-  admin: { id: string },
+  admin: Recorder,
   order: NewOrder,
   { payment }: Input,
 ): Promise<NewOrder> {

@@ -43,7 +43,7 @@ async function fill(db: Db): Promise<void> {
     values ('o', 'TRX-AAAA-0001', 'ratna', 'id', 'Siti', 'siti@contoh.example', '081234567890', 'Jl. Melati 5', 100000, 1, 1)`.execute(
     db,
   )
-  const admin = { id: 'ratna' }
+  const admin = { id: 'ratna', factor: undefined }
   const { id } = await keepPaymentPicture(db, admin, { picture: Buffer.from('receipt') })
   for (const amount of [10, 20, 30, 40, 50])
     await recordPayment(db, admin, 'o', {

@@ -25,6 +25,7 @@ export async function openTestEndpoints({ strict = true } = {}) {
     email: `${role}@contoh.example`,
     language: 'id',
     staff: owner,
+    factor: undefined,
   }))
   for (const { id, role, full_name, email } of customers)
     await db.insertInto('users').values({ id, role, full_name, email, password_hash: '' }).execute()

@@ -27,7 +27,7 @@ function randomBelow(limit: number): number {
 }
 const oneOf = <T>(some: readonly T[]): T => some[randomBelow(some.length)]!
 
-const admin = { id: 'ratna' }
+const admin = { id: 'ratna', factor: undefined }
 const customer = { id: 'siti' }
 const amounts = [1, 40_000, 60_000, 100_000, 200_000, 200_500]
 

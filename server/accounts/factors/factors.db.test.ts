@@ -1,8 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { changeShopSettings, readShopSettings } from '#server/shop/settings.ts'
@@ -195,13 +194,21 @@ describe('the log-in with a second factor', () => {
   })
 })
 
+/** So many statements wait for a lock. The embedded database runs one transaction after the other. */
+const untilWaiting = async (count: number) => {
+  const waiting = sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  if (database.kind === 'postgres')
+    await vi.waitUntil(async () => (await waiting.execute(database.db)).rows.length === count)
+}
+
 test('the first second factor also ends the session of a log-in that is under way', async () => {
   const { secret } = (await post('/auth/totp/begin', { current_password: adminPassword })).body.data
   const { token, added } = await inTransaction(database.db, async (tx) => {
     await lockUser(tx, rina.id)
     const opened = await openSession(tx, rina)
     const adding = post('/auth/totp/confirm', { code: codeAt(secret) })
-    await Promise.race([adding, setTimeout(200)])
+    await untilWaiting(1)
     return { token: opened, added: () => adding }
   })
   expect((await added()).status).toBe(200)
@@ -219,7 +226,7 @@ test('a session that ends while it sets up a second factor sets up none', async 
       post('/auth/totp/confirm', { code: codeAt(secret) }),
       post('/auth/passkeys/register', { name: 'Ponsel', credential }),
     ])
-    await Promise.race([adding, setTimeout(200)])
+    await untilWaiting(2)
     await endSessions(tx, rina.id)
     return { added: () => adding }
   })
@@ -571,7 +578,7 @@ describe('what moves money or rights', () => {
     ).toBe('WRONG_CURRENT_PASSWORD')
   })
 
-  test('includes each file with e-mail addresses or phone numbers', async () => {
+  test('includes each file with e-mail addresses or phone numbers of customers', async () => {
     const { paths }: { paths: object } = (await app.inject('/api/openapi.json')).json()
     const files = Object.keys(paths).filter((path) => /admin.*\.(?:csv|jsonl)$/.test(path))
     const read = (url: string) => app.inject({ url, headers: { authorization: `Bearer ${rina.token}` } })

@@ -21,7 +21,7 @@ import { confirmTotp, removeTotp } from './totp.ts'
 
 type NewPasskey = EndpointArguments<typeof registerPasskey>['body']
 
-/** Throws PASSKEY_REFUSED and PASSKEY_LIMIT. */
+/** Throws PASSKEY_REFUSED, PASSKEY_LIMIT, and NOT_SIGNED_IN if the session has ended in the meantime. */
 export async function addPasskey(db: Db, session: Session, { name, credential }: NewPasskey): Promise<void> {
   const { user, publicUrl } = session
   const passkey = await checkNewPasskey(db, credential, session)
@@ -34,7 +34,7 @@ export async function addPasskey(db: Db, session: Session, { name, credential }:
   })
 }
 
-/** Throws TOO_MANY_ATTEMPTS and the problems of `confirmTotp`. */
+/** Throws TOO_MANY_ATTEMPTS, NOT_SIGNED_IN as above, and the problems of `confirmTotp`. */
 export async function addTotp(db: Db, session: Session, code: string): Promise<void> {
   const { user, publicUrl } = session
   await countAttempt(db, `totp:confirm:${user.id}`, wrongTries)

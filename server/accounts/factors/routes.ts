@@ -53,7 +53,8 @@ export function registerFactorEndpoints(
     endpoints.logInWithPasskey,
     async ({ db, user, token, body, ip, userAgent, cookies, setCookie, language }) => {
       const message = successMessages.accounts.loggedIn[language]
-      if (user?.role === 'admin') {
+      // Who logged in with a PIN logs in anew.
+      if (user?.role === 'admin' && !user.factor?.isByPin) {
         await giveFactor(db, sessionOf({ user, token, cookies }), body)
         const data = { token, user: await showUser(db, user.id) }
         return { message, ...data, data }

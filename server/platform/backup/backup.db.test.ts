@@ -116,7 +116,8 @@ describe('a restored backup', () => {
     const target = await openTarget()
     await restoreBackup(target, file)
     expect(await inspectLedger(target)).toMatchObject({ number: 3, broken: null })
-    const recorded_by = await target.selectFrom('users').select('id').executeTakeFirstOrThrow()
+    const { id: person } = await target.selectFrom('users').select('id').executeTakeFirstOrThrow()
+    const recorded_by = { id: person, factor: undefined }
     await inTransaction(target, async (tx) => {
       const order = await lockOrder(tx, id)
       const amount = order.total_amount

@@ -55,6 +55,7 @@ export interface FactorState {
 
 export interface SignedInStaff extends SignedIn {
   staff: Staff
+  factor: FactorState | undefined
 }
 
 export interface RequestContext {

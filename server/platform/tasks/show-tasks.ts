@@ -19,7 +19,7 @@ interface Person {
 export const isTaskFor = ({ id, staff }: Person): RawBuilder<boolean> =>
   mayDo(staff, 'shop')
     ? sql<boolean>`true`
-    : sql<boolean>`(asked_by = ${id} and kind in (${sql.join([...taskKindsFor(staff), ''])}))`
+    : sql<boolean>`(asked_by = ${id} and kind = any(${taskKindsFor(staff)}))`
 
 /** Of the person, or all. */
 export async function listTasks(

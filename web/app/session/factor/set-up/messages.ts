@@ -21,7 +21,7 @@ export const useSecurityMessages = messages({
   setUp: ['Pasang sekarang', 'Set it up'],
   why: [
     'Faktor kedua diminta sekali di setiap perangkat, dan lagi untuk yang menyangkut uang atau hak akses: QRIS, rekening, pengembalian uang oleh pemilik, pengelola, ekspor dengan kontak pelanggan, dan halaman ini.',
-    'The second factor is asked for once on each device, and again for what concerns money or rights: QRIS, bank accounts, refunds by an owner, staff, exports with addresses of customers, and this page.',
+    'The second factor is asked for once on each device, and again for what concerns money or rights: QRIS, bank accounts, refunds by an owner, staff, exports with contact details of customers, and this page.',
   ],
   passkeys: ['Passkey', 'Passkeys'],
   passkeysText: [
