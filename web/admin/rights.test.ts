@@ -69,7 +69,7 @@ function findRefused(page: string, staff: Staff): string[] {
       .get(name)!
       .replace(/<May right="(\w+)">[^]*?<\/May>/g, whenMay)
       .replace(/!may\('(\w+)'\)\) return null[^]*/g, whenMay)
-    for (const [, call = ''] of text.matchAll(/'([A-Z]+ \/[^']+)'/g)) {
+    for (const [, call = ''] of text.matchAll(/['"]([A-Z]+ \/[^'"]+)['"]/g)) {
       const right = neededRights.get(call)
       if (right && !mayDo(staff, right) && !vouched.includes(right)) refused.add(`${file} ${name}: ${call}`)
     }
@@ -85,7 +85,10 @@ function findRefused(page: string, staff: Staff): string[] {
 
 const people = staffRoles.flatMap((role): Staff[] => [
   { role, switches: noSwitches },
-  ...switchesOf(role).map((one): Staff => ({ role, switches: { ...noSwitches, [one]: 1 } })),
+  ...switchesOf(role).map((one): Staff => ({
+    role,
+    switches: { ...noSwitches, [one]: typeof noSwitches[one] === 'number' ? 1 : true },
+  })),
 ])
 
 const cases = people.map((staff) => ({ staff, name: nameRights(staff, 'en') }))
