@@ -109,10 +109,12 @@ test.describe('when the connection is lost while the language changes,', () => {
     await changeLanguageOffline(visitor, '/kontak')
   })
 
-  async function changeLanguageOffline({ page, open }: Visitor, path: string): Promise<void> {
+  async function changeLanguageOffline({ page, open, settle }: Visitor, path: string): Promise<void> {
     await page.context().clearCookies()
     await page.context().addCookies([{ name: 'lang', value: 'id', url: sharedShopUrl() }])
     await open(path)
+    // The name of a new session makes the header wider.
+    await settle()
     const title = page.getByRole('heading', { level: 1 })
     const [before = ''] = await title.allTextContents()
     const field = page.getByRole('main').getByRole('textbox').last()

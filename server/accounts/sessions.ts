@@ -93,10 +93,11 @@ export async function endSessions(db: Db, userId: string, exceptToken?: string):
   await db
     .deleteFrom('push_devices as d')
     .where('d.user_id', '=', userId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('sessions as s')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('sessions as s')
             .select('s.id')
             .whereRef('s.id', '=', 'd.session_id')
             .where('s.expires_at', '>', sql<Date>`shop_now()`),
