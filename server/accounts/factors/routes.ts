@@ -53,7 +53,7 @@ export function registerFactorEndpoints(
     endpoints.logInWithPasskey,
     async ({ db, user, token, body, ip, userAgent, cookies, setCookie, language }) => {
       const message = successMessages.accounts.loggedIn[language]
-      // Who logged in with a PIN logs in anew.
+      // For a session that a PIN opened, the log-in opens another one.
       if (user?.role === 'admin' && !user.factor?.isByPin) {
         await giveFactor(db, sessionOf({ user, token, cookies }), body)
         const data = { token, user: await showUser(db, user.id) }
