@@ -129,11 +129,11 @@ type Pictures = Map<string, string>
 /** The keys of the map are the names of the photographs. */
 export type Services = Map<string, string>
 
-/** No second factor is asked for while the demo is filled. */
-export type DemoAdmin = SignedIn & { factor: undefined }
-
 /** The keys of the map are the names of the photographs. */
 export type Products = Map<string, string>
+
+/** No second factor is asked for while the demo is filled. */
+export type DemoAdmin = SignedIn & { factor: undefined }
 
 async function storePhotos(db: Db): Promise<Pictures> {
   const names = [

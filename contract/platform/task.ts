@@ -163,7 +163,7 @@ export const Task = z.discriminatedUnion('kind', [
 export type Task = z.infer<typeof Task>
 export type TaskKindName = Task['kind']
 
-/** The right to request a task of the kind. */
+/** The right to request a task of the kind. The person must still have it at each step, and to see the task. */
 export const rightsOfTasks = {
   import: 'catalogue',
   change: 'catalogue',

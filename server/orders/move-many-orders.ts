@@ -24,7 +24,6 @@ export function requestOrderMoves(db: Db, by: Requester, { ids: named, action }:
 /** Each order is moved in a transaction of its own, so that it is locked as briefly as by a single step. */
 export const orderMovesTask: TaskKind = {
   name: 'orders',
-  right: 'packing',
   attempts: () => 5,
   retrySeconds: 5,
   async run(task) {

@@ -57,7 +57,6 @@ const reportIntervalMs = 500
 
 export const verificationTask = (db: Db): TaskKind => ({
   name: 'ledger',
-  right: 'ledger',
   attempts: () => 3,
   retrySeconds: 10,
   async run(task) {

@@ -58,7 +58,6 @@ export async function requestBulkEdit(
 
 export const bulkEditTask: TaskKind = {
   name: 'change',
-  right: 'catalogue',
   attempts: () => 5,
   retrySeconds: 5,
   async run(running) {

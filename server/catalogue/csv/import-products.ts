@@ -98,7 +98,6 @@ export async function requestImport(
 /** Each batch is one transaction, so it is written as a whole or not at all. */
 export const importTask: TaskKind = {
   name: 'import',
-  right: 'catalogue',
   attempts: () => 5,
   retrySeconds: 5,
   async run(running) {

@@ -34,7 +34,6 @@ export const requestBackup = (
 /** The nightly backup is retried; an admin sees an error immediately. */
 export const backupTask = (database: Database, folder: string, log: BackupLog): TaskKind => ({
   name: 'backup',
-  right: 'shop',
   attempts: (askedBy) => (askedBy === null ? 4 : 1),
   retrySeconds: 600,
   problemOf: (error) => (error instanceof Error ? error.message : String(error)).slice(0, 500),

@@ -33,7 +33,6 @@ export async function requestDrill(
 
 export const drillTask = ({ backups, drills, program }: DrillFolders): TaskKind => ({
   name: 'drill',
-  right: 'shop',
   attempts: () => 1,
   retrySeconds: 0,
   problemOf: toDrillProblem,

@@ -98,7 +98,6 @@ test('a failed long task is logged with its kind, id, attempt, job and error, al
     kinds: [
       {
         name: 'import',
-        right: 'catalogue',
         attempts: () => 2,
         retrySeconds: 0,
         async run() {
@@ -130,7 +129,6 @@ test('jobs and tasks that do not end in time are logged when the shop stops', as
   const kinds: TaskKind[] = [
     {
       name: 'backup',
-      right: 'shop',
       attempts: () => 1,
       retrySeconds: 0,
       async run() {

@@ -21,7 +21,7 @@ export const isTaskFor = ({ id, staff }: Person): RawBuilder<boolean> =>
     ? sql<boolean>`true`
     : sql<boolean>`(asked_by = ${id} and kind = any(${taskKindsFor(staff)}))`
 
-/** Of the person, or all. */
+/** The tasks that the person sees, or all. */
 export async function listTasks(
   db: Db,
   { page, limit }: { page: number; limit: number },

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/platform/language.ts'
-import type { rightsOfTasks, TaskKindName } from '#contract/platform/task.ts'
+import type { TaskKindName } from '#contract/platform/task.ts'
 import type { Db } from '../database/database.ts'
 
 /** Fields that are left out stay unchanged. */
@@ -30,14 +30,10 @@ export interface RunningTask {
   show: (progress: Progress) => Promise<void>
 }
 
-export type TaskKind = { [Name in TaskKindName]: Kind<Name> }[TaskKindName]
-
-interface Kind<Name extends TaskKindName> {
-  name: Name
+export interface TaskKind {
+  name: TaskKindName
   attempts: (askedBy: string | null) => number
   retrySeconds: number
-  /** The person who requested the task must still have it at each step. */
-  right: (typeof rightsOfTasks)[Name]
   run: (task: RunningTask) => Promise<void>
   /** The text that an admin sees. The default is FAULT. */
   problemOf?: (error: unknown) => string

@@ -31,19 +31,18 @@ const write = async (tx: Db, task: RunningTask) => {
     .execute()
   return { done: task.done + 1, outcome: makeOutcome(task.done + 1) }
 }
-const counting = {
+const counting: TaskKind = {
   name: 'change',
-  right: 'catalogue',
   attempts: () => 2,
   retrySeconds: 0,
   async run(task) {
     while (task.done < (task.total ?? 0)) await task.step((tx) => write(tx, task))
   },
-} satisfies TaskKind
+}
 const details = { change: 'price' }
 const ask = (total = 3) => requestTask(db, { kind: 'change', askedBy: null, language: 'id', details, total })
 
-async function startNode(kind: Partial<Omit<TaskKind, 'name' | 'right'>> = {}, refreshPages = () => {}) {
+async function startNode(kind: Partial<TaskKind> = {}, refreshPages = () => {}) {
   const { workers, close } = makeTasks({
     db,
     log: quietLog,

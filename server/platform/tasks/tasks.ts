@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql, type Selectable } from 'kysely'
 import type { Right } from '#contract/platform/roles.ts'
+import { rightsOfTasks } from '#contract/platform/task.ts'
 import type { Db } from '../database/database.ts'
 import type { PlatformTables } from '../tables.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -101,7 +102,7 @@ export function makeTasks({
     await finishTask(db, attempt, kind.problemOf?.(cause) ?? 'FAULT')
   }
 
-  function makeRunningTask(taken: Taken, attempt: Attempt, { right }: TaskKind): RunningTask {
+  function makeRunningTask(taken: Taken, attempt: Attempt, { name }: TaskKind): RunningTask {
     const pace = makeStepSizer()
     const now = { done: taken.done, total: taken.total, outcome: taken.outcome, report: taken.report }
     const updateProgress = ({ done, total, outcome, report }: Progress) => {
@@ -140,7 +141,7 @@ export function makeTasks({
         const progress = await inTransaction(db, async (tx) => {
           // The task is locked before the action writes, so that a superseded attempt writes nothing.
           await requireCurrent(tx, attempt)
-          if (taken.asked_by !== null) await requireRight(tx, taken.asked_by, right)
+          if (taken.asked_by !== null) await requireRight(tx, taken.asked_by, rightsOfTasks[name])
           const made = await action(tx)
           await storeProgress(tx, attempt, made)
           return made
