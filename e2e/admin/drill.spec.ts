@@ -20,6 +20,8 @@ test('an owner tests a restore without a backup, with a damaged one, and with on
     await storeToken(owner, await tokenOf(admin.email, { password: admin.password, shop: shop.url }))
     const { page } = owner
     await owner.open('/admin/tasks')
+    // The reminder of the second factor moves the buttons when it comes.
+    await owner.settle()
     const drill = page.getByRole('button', { name: 'Uji pemulihan' })
     const newest = (title: string) => page.getByRole('listitem').filter({ hasText: title }).first()
     const none = page.getByText(
